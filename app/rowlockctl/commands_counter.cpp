@@ -14,7 +14,7 @@ namespace rowlock {
 
 namespace {
 
-QJsonObject takenBackJson(const TakenBack &back)
+QJsonObject recoveredJson(const RecoveredHold &back)
 {
     QJsonArray gone;
     for (const GoneSeat &seat : back.gone)
@@ -42,7 +42,7 @@ QString goneThing(const GoneSeat &gone, const HoldInfo &lost)
     return Ctl::tr("%1 (%2)").arg(safeText(gone.label), placesText(gone.quantity));
 }
 
-QString takenBackText(const TakenBack &back, const QTimeZone &zone)
+QString recoveredText(const RecoveredHold &back, const QTimeZone &zone)
 {
     QString text = back.kept ? keepsText(*back.kept, zone) : Ctl::tr("None of its seats is available.\n");
     for (const GoneSeat &seat : back.gone)
@@ -61,9 +61,9 @@ QString takenBackText(const TakenBack &back, const QTimeZone &zone)
 Result<Answer> takeBack(Session &session, const Parameters &parameters)
 {
     TRY_GET(Desk * desk, session.desk());
-    TRY_GET(const TakenBack back,
+    TRY_GET(const RecoveredHold back,
             desk->holds().takeBack(HoldId(parameters.whole(u"hold"_s)), parameters.text(u"key"_s)));
-    return Answer{takenBackJson(back), [back, zone = venueZone(*desk)] { return takenBackText(back, zone); }};
+    return Answer{recoveredJson(back), [back, zone = venueZone(*desk)] { return recoveredText(back, zone); }};
 }
 
 Result<Answer> sellToWalkUp(Session &session, const Parameters &parameters)

@@ -3,7 +3,7 @@
 // when its turn has come.
 #pragma once
 
-#include "model/domain/late_money.h"
+#include "model/domain/hold_recovery.h"
 #include "model/domain/payment.h"
 #include "model/domain/result.h"
 #include "model/domain/waitlist.h"
@@ -161,6 +161,6 @@ struct PaymentFinished
     std::optional<Order> exchanged = {}; // with its new tickets alone
 };
 
-using CounterAnswer = std::variant<HoldInfo, TakenBack, PaymentBegun, PaymentFinished>;
+using CounterAnswer = std::variant<HoldInfo, RecoveredHold, PaymentBegun, PaymentFinished>;
 
 } // namespace rowlock

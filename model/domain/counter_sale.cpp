@@ -28,7 +28,7 @@ QList<HoldInfo> CounterSale::aside() const
 CounterState CounterSale::state() const
 {
     const auto copied = [](const auto *found) { return found ? std::optional(*found) : std::nullopt; };
-    const TakenBack *late = m_late.choices().first();
+    const RecoveredHold *late = m_late.choices().first();
     CounterState state;
     state.sale = copied(sale());
     state.aside = aside();

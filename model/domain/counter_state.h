@@ -14,12 +14,12 @@ struct CounterState
     bool isBusy = false;
     QStringList byBest = {}; // refs of the sale's seats that "best" brought
     std::optional<LostSale> lost = {};
-    QList<HoldItem> lostItems = {};     // of it: gone ...
-    QList<HoldItem> stillFree = {};     // ... and to be had again
-    std::optional<TakenBack> late = {}; // the choice that ends first
+    QList<HoldItem> lostItems = {};         // of it: gone ...
+    QList<HoldItem> stillFree = {};         // ... and to be had again
+    std::optional<RecoveredHold> late = {}; // the choice that ends first
     bool lateIsOnCounter = false;
-    std::optional<TakenBack> lateOfPayment = {}; // the choice that the payment waits for
-    bool isExchanging = false;                   // tickets of an order go back for what is in the sale
+    std::optional<RecoveredHold> lateOfPayment = {}; // the choice that the payment waits for
+    bool isExchanging = false;                       // tickets of an order go back for what is in the sale
     PaymentState payment = {};
 
     const HoldInfo *theSale() const { return sale ? &*sale : nullptr; }

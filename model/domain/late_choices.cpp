@@ -7,7 +7,7 @@ namespace rowlock {
 namespace {
 
 template <typename Matches>
-const TakenBack *findIn(const QList<TakenBack> &lates, Matches matches)
+const RecoveredHold *findIn(const QList<RecoveredHold> &lates, Matches matches)
 {
     const auto found = std::find_if(lates.begin(), lates.end(), matches);
     return found == lates.end() ? nullptr : &*found;
@@ -15,39 +15,39 @@ const TakenBack *findIn(const QList<TakenBack> &lates, Matches matches)
 
 } // namespace
 
-void LateChoices::add(const TakenBack &late)
+void LateChoices::add(const RecoveredHold &late)
 {
     take(late.lost.id);
     m_lates.append(late);
 }
 
-std::optional<TakenBack> LateChoices::take(HoldId lost)
+std::optional<RecoveredHold> LateChoices::take(HoldId lost)
 {
-    const TakenBack *found = find(lost);
+    const RecoveredHold *found = find(lost);
     return found ? std::optional(m_lates.takeAt(found - m_lates.constData())) : std::nullopt;
 }
 
 void LateChoices::forgetKept(HoldId hold)
 {
-    for (TakenBack &late : m_lates) {
+    for (RecoveredHold &late : m_lates) {
         if (late.kept && late.kept->id == hold)
             late.kept.reset();
     }
 }
 
-const TakenBack *LateChoices::find(HoldId lost) const
+const RecoveredHold *LateChoices::find(HoldId lost) const
 {
-    return findIn(m_lates, [lost](const TakenBack &late) { return late.lost.id == lost; });
+    return findIn(m_lates, [lost](const RecoveredHold &late) { return late.lost.id == lost; });
 }
 
-const TakenBack *LateChoices::offering(HoldId hold) const
+const RecoveredHold *LateChoices::offering(HoldId hold) const
 {
-    return findIn(m_lates, [hold](const TakenBack &late) { return late.offered && late.offered->id == hold; });
+    return findIn(m_lates, [hold](const RecoveredHold &late) { return late.offered && late.offered->id == hold; });
 }
 
-const TakenBack *LateChoices::keeping(HoldId hold) const
+const RecoveredHold *LateChoices::keeping(HoldId hold) const
 {
-    return findIn(m_lates, [hold](const TakenBack &late) { return late.kept && late.kept->id == hold; });
+    return findIn(m_lates, [hold](const RecoveredHold &late) { return late.kept && late.kept->id == hold; });
 }
 
 } // namespace rowlock

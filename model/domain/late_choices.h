@@ -3,24 +3,24 @@
 // says which sale is on the counter. A value.
 #pragma once
 
-#include "model/domain/late_money.h"
+#include "model/domain/hold_recovery.h"
 
 namespace rowlock {
 
 class LateChoices
 {
 public:
-    void add(const TakenBack &late); // in place of one about the same hold
-    std::optional<TakenBack> take(HoldId lost);
+    void add(const RecoveredHold &late); // in place of one about the same hold
+    std::optional<RecoveredHold> take(HoldId lost);
     void forgetKept(HoldId hold); // what was left of one is gone as well
 
-    const TakenBack *first() const { return m_lates.isEmpty() ? nullptr : &m_lates.first(); } // the oldest
-    const TakenBack *find(HoldId lost) const;
-    const TakenBack *offering(HoldId hold) const;
-    const TakenBack *keeping(HoldId hold) const;
+    const RecoveredHold *first() const { return m_lates.isEmpty() ? nullptr : &m_lates.first(); } // the oldest
+    const RecoveredHold *find(HoldId lost) const;
+    const RecoveredHold *offering(HoldId hold) const;
+    const RecoveredHold *keeping(HoldId hold) const;
 
 private:
-    QList<TakenBack> m_lates; // oldest first
+    QList<RecoveredHold> m_lates; // oldest first
 };
 
 } // namespace rowlock

@@ -8,7 +8,7 @@
 
 namespace rowlock {
 
-bool LateSales::isOnCounter(const TakenBack &late) const
+bool LateSales::isOnCounter(const RecoveredHold &late) const
 {
     return late.kept && m_board.find(late.kept->id) ? late.kept->id == m_board.saleId()
                                                     : m_board.hasRoomFor(late.lost.id, late.lost.event);
@@ -104,14 +104,14 @@ void LateSales::onAnswer(const RecoverHold &command, const Result<CounterAnswer>
 {
     if (answer) {
         m_recovering = {};
-        noteRecovered(std::get<TakenBack>(*answer));
+        noteRecovered(std::get<RecoveredHold>(*answer));
         return;
     }
     m_board.sayRefused(answer.error());
     m_board.tell(LateRefused{command.hold, answer.error()});
 }
 
-void LateSales::noteRecovered(const TakenBack &back)
+void LateSales::noteRecovered(const RecoveredHold &back)
 {
     const bool onCounter = m_board.hasRoomFor(back.lost.id, back.lost.event, back.lost.id);
     if (m_lost && m_lost->hold.id == back.lost.id)
@@ -146,13 +146,13 @@ void LateSales::endOffer(HoldId lost)
 
 void LateSales::choose(HoldId kept)
 {
-    if (const TakenBack *late = m_choices.keeping(kept))
+    if (const RecoveredHold *late = m_choices.keeping(kept))
         end(late->lost.id, true);
 }
 
 void LateSales::end(HoldId lost, bool bringsBack)
 {
-    const std::optional<TakenBack> late = m_choices.take(lost);
+    const std::optional<RecoveredHold> late = m_choices.take(lost);
     if (!late)
         return;
     releaseQuietly(late->offered->id);
@@ -164,7 +164,7 @@ void LateSales::end(HoldId lost, bool bringsBack)
 
 void LateSales::takeAlternative(HoldId lost)
 {
-    const TakenBack *found = m_choices.find(lost);
+    const RecoveredHold *found = m_choices.find(lost);
     if (found && !m_board.queue().changesSale())
         m_board.queue().add({TakeAlternative{lost, found->offered->id, found->lost.seconds}});
 }
@@ -172,7 +172,7 @@ void LateSales::takeAlternative(HoldId lost)
 // The other hold is released only when this one has got the time of a sale.
 void LateSales::onAnswer(const TakeAlternative &command, const Result<CounterAnswer> &answer)
 {
-    const TakenBack *found = m_choices.find(command.lost);
+    const RecoveredHold *found = m_choices.find(command.lost);
     if (!found) // it was chosen otherwise since
         return;
     const HoldInfo *kept = found->kept ? m_board.find(found->kept->id) : nullptr;
@@ -196,10 +196,10 @@ void LateSales::onAnswer(const TakeAlternative &command, const Result<CounterAns
 bool LateSales::noteOfferEnded(const HoldInfo &hold)
 {
     m_choices.forgetKept(hold.id);
-    const TakenBack *found = m_choices.offering(hold.id);
+    const RecoveredHold *found = m_choices.offering(hold.id);
     if (!found)
         return false;
-    const TakenBack over = *m_choices.take(found->lost.id);
+    const RecoveredHold over = *m_choices.take(found->lost.id);
     m_board.say({SaleNotice::Kind::OfferEnded, hold});
     m_board.tell(LateChosen{over.lost.id, over.kept ? over.kept->id : HoldId()});
     return true;

@@ -28,7 +28,7 @@ public:
         return m_lost ? m_lost->items(m_board.house(), stillFree) : QList<HoldItem>();
     }
     const LateChoices &choices() const { return m_choices; }
-    bool isOnCounter(const TakenBack &late) const;
+    bool isOnCounter(const RecoveredHold &late) const;
 
     // --- what the other parts tell ---
     void noteEnded(const OwnEnds::End &end);
@@ -44,7 +44,7 @@ public:
 
 private:
     bool noteOfferEnded(const HoldInfo &hold); // true: it was one that was offered
-    void noteRecovered(const TakenBack &back);
+    void noteRecovered(const RecoveredHold &back);
     void end(HoldId lost, bool bringsBack);
     void releaseQuietly(HoldId id) { m_board.queue().add({ReleaseHold{id}}); }
 

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "model/domain/error.h"
-#include "model/domain/late_money.h"
+#include "model/domain/hold_recovery.h"
 #include "model/domain/payment.h"
 
 namespace rowlock {

@@ -38,7 +38,7 @@ struct SaleNotice
 // What came of late money, which a payment may wait for.
 struct LateRecovered
 {
-    TakenBack back;
+    RecoveredHold back;
 };
 struct LateRefused
 {

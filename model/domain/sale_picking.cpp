@@ -25,7 +25,7 @@ void SalePicking::pick(const QList<int> &seatNos, Instant now)
         return;
     if (seatNos.size() == 1 && !m_board.queue().changesSale()) {
         const SeatStatus &seat = m_board.house().seat(seatNos.first());
-        if (const TakenBack *late = m_late.choices().offering(seat.hold)) {
+        if (const RecoveredHold *late = m_late.choices().offering(seat.hold)) {
             m_late.takeAlternative(late->lost.id);
             return;
         }

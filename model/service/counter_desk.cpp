@@ -103,7 +103,7 @@ Held carry(Desk &desk, const GiveUpPayment &asked)
     return desk.payments().abandon(asked.hold, AttemptState::NotCharged, asked.reason);
 }
 
-Result<TakenBack> carry(Desk &desk, const RecoverHold &asked)
+Result<RecoveredHold> carry(Desk &desk, const RecoverHold &asked)
 {
     return desk.holds().takeBack(asked.hold, asked.key);
 }

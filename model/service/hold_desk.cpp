@@ -4,8 +4,8 @@
 #include "model/domain/accessible.h"
 #include "model/domain/gap_rule.h"
 #include "model/service/desk_session.h"
+#include "model/store/hold_recovery.h"
 #include "model/store/holds.h"
-#include "model/store/late_money.h"
 #include "model/store/patrons.h"
 #include "model/store/records.h"
 #include "model/store/sold_out.h"
@@ -97,7 +97,7 @@ Result<HoldInfo> HoldDesk::namePatron(HoldId hold, const QString &name)
     return rowlock::namePatron(m_session.connection(), m_session.act("hold.name"), hold, name);
 }
 
-Result<TakenBack> HoldDesk::takeBack(HoldId expired, const QString &key)
+Result<RecoveredHold> HoldDesk::takeBack(HoldId expired, const QString &key)
 {
     TRY_GET(const HoldInfo hold, info(expired));
     TRY_GET(const SharedPlan shared, m_session.plans().planOf(hold.event));

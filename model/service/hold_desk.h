@@ -3,7 +3,7 @@
 #pragma once
 
 #include "model/domain/hold.h"
-#include "model/domain/late_money.h"
+#include "model/domain/hold_recovery.h"
 #include "model/domain/receipts.h"
 #include "model/domain/result.h"
 
@@ -46,7 +46,7 @@ public:
     Result<HoldInfo> namePatron(HoldId hold, const QString &name);
     // The patron comes with the money for a hold whose time is up: whatever is still to be had of it, and what else
     // there is. hold_unknown, hold_consumed, forbidden, event_closed
-    Result<TakenBack> takeBack(HoldId expired, const QString &key = {});
+    Result<RecoveredHold> takeBack(HoldId expired, const QString &key = {});
     Result<int> expire(std::optional<EventId> event = {});
 
     Result<HoldInfo> info(HoldId hold);

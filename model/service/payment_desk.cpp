@@ -6,7 +6,7 @@
 #include "model/service/hold_desk.h"
 #include "model/service/order_desk.h"
 #include "model/store/exchanges.h"
-#include "model/store/late_money.h"
+#include "model/store/hold_recovery.h"
 #include "model/store/payments.h"
 #include "model/store/records.h"
 #include "model/store/sales.h"

@@ -296,7 +296,7 @@ void TestCounterSale::nextBestShowsNothingTwice()
 }
 
 // Hold 7 was lost; 8 is what is left of it, 9 what is offered instead.
-static TakenBack lateMoney(Till &counter)
+static RecoveredHold lateMoney(Till &counter)
 {
     counter.hold(7, 0);
     counter.end(7);
@@ -306,10 +306,10 @@ static TakenBack lateMoney(Till &counter)
     const auto asked = counter.out<RecoverHold>();
     if (!asked || asked->hold != HoldId(7) || asked->key.isEmpty())
         qFatal("not recovered");
-    TakenBack back{counter.hold(7),
-                   counter.commit(8, {1}),
-                   {GoneSeat{tillRef(0), tillRef(0), SeatState::Held, {}, 1}},
-                   counter.commit(9, {2, 3})};
+    RecoveredHold back{counter.hold(7),
+                       counter.commit(8, {1}),
+                       {GoneSeat{tillRef(0), tillRef(0), SeatState::Held, {}, 1}},
+                       counter.commit(9, {2, 3})};
     counter.deliver(CounterAnswer(back));
     return back;
 }
@@ -385,7 +385,7 @@ void TestCounterSale::anExpiredHoldIsRecoveredWithoutALoss()
     counter.sale.delivered();
     QVERIFY(counter.notices().isEmpty());
     QVERIFY(counter.out<RecoverHold>());
-    counter.deliver(CounterAnswer(TakenBack{counter.hold(7), counter.commit(8, {0}), {}, {}}));
+    counter.deliver(CounterAnswer(RecoveredHold{counter.hold(7), counter.commit(8, {0}), {}, {}}));
     QCOMPARE(noticeKinds(counter.notices()), QList{SaleNotice::Kind::AllHeldAgain});
     QCOMPARE(onCounter(counter), HoldId(8));
     QCOMPARE(counter.out<BeginPayment>()->hold, HoldId(8)); // and goes on with it

@@ -254,7 +254,7 @@ void TestPaymentFlow::goesOnWithTheSeatsThatWereHeldAgain()
     counter.deliver(tillRefusal(ErrorCode::HoldExpired));
     QCOMPARE(stateOf(counter).stage, Stage::Asked);
     QVERIFY(counter.out<RecoverHold>());
-    counter.deliver(CounterAnswer(TakenBack{counter.hold(7), counter.commit(8, {0}), {}, {}}));
+    counter.deliver(CounterAnswer(RecoveredHold{counter.hold(7), counter.commit(8, {0}), {}, {}}));
     QCOMPARE(stateOf(counter).stage, Stage::Asked);
     QCOMPARE(stateOf(counter).note, PaymentState::Note::HeldAgain);
     const auto again = counter.out<BeginPayment>();
@@ -281,7 +281,7 @@ void TestPaymentFlow::aChoiceHoldsThePaymentBack()
     counter.sale.next();
     const GoneSeat gone{tillRef(0), tillRef(0), SeatState::Held, {}, 1};
     counter.deliver(
-        CounterAnswer(TakenBack{counter.hold(7), counter.commit(8, {1}), {gone}, counter.commit(9, {2, 3})}));
+        CounterAnswer(RecoveredHold{counter.hold(7), counter.commit(8, {1}), {gone}, counter.commit(9, {2, 3})}));
     QCOMPARE(stateOf(counter).stage, Stage::Choosing);
     QVERIFY(counter.sale.state().lateOfPayment);
     counter.sale.payment().taken({PaymentMethod::Card, euros(1200), {}});
@@ -309,7 +309,7 @@ void TestPaymentFlow::everythingIsGone()
     counter.deliver(tillRefusal(ErrorCode::HoldExpired));
     counter.sale.next();
     const GoneSeat gone{tillRef(0), tillRef(0), SeatState::Held, {}, 1};
-    counter.deliver(CounterAnswer(TakenBack{counter.hold(7), {}, {gone}, {}}));
+    counter.deliver(CounterAnswer(RecoveredHold{counter.hold(7), {}, {gone}, {}}));
     QCOMPARE(stateOf(counter).stage, Stage::Over);
     QCOMPARE(stateOf(counter).word, Word::Released);
     QCOMPARE(stateOf(counter).gone, QList{gone});
@@ -372,7 +372,7 @@ void TestPaymentFlow::anExchangeGoesOnOnlyWithSeatsThatFit()
     counter.end(9);
     counter.deliver(tillRefusal(ErrorCode::HoldExpired));
     counter.sale.next();
-    counter.deliver(CounterAnswer(TakenBack{counter.hold(9), counter.commit(10, {5}), {}, {}}));
+    counter.deliver(CounterAnswer(RecoveredHold{counter.hold(9), counter.commit(10, {5}), {}, {}}));
     QCOMPARE(stateOf(counter).stage, Stage::Over);
     QCOMPARE(stateOf(counter).word, Word::OtherSeats);
 }
@@ -452,8 +452,8 @@ void TestPaymentFlow::everyOrder()
                 const HoldInfo lost = counter.hold(recover->hold.value());
                 const int seatNo = lost.items.first().seatNo;
                 if (counter.holderOf(tillEvent, seatNo))
-                    return CounterAnswer(TakenBack{lost, {}, {GoneSeat{}}, {}});
-                return CounterAnswer(TakenBack{lost, counter.commit(++newest, {seatNo}), {}, {}});
+                    return CounterAnswer(RecoveredHold{lost, {}, {GoneSeat{}}, {}});
+                return CounterAnswer(RecoveredHold{lost, counter.commit(++newest, {seatNo}), {}, {}});
             }
             if (const auto *expire = std::get_if<ExpireHold>(&command))
                 return CounterAnswer(counter.hold(expire->hold.value()));

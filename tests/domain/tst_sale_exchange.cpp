@@ -107,7 +107,7 @@ void TestSaleExchange::whatWasLostBeforeComesBackBesideAnExchange()
     counter.sale.current().beginExchange(tillEvent);
     counter.sale.late().recover(HoldId(7));
     QVERIFY(counter.sale.next());
-    counter.deliver(CounterAnswer(TakenBack{counter.end(7), counter.commit(8, {0}), {}, {}}));
+    counter.deliver(CounterAnswer(RecoveredHold{counter.end(7), counter.commit(8, {0}), {}, {}}));
     QVERIFY(!counter.sale.sale());
     QCOMPARE(setAsideAt(counter), QList<qint64>{8});
     counter.hold(9, 1); // the exchange's own
@@ -123,7 +123,7 @@ void TestSaleExchange::whatAnExchangeLostComesBackIntoIt()
     counter.deliver();
     counter.sale.late().recover(HoldId(7));
     QVERIFY(counter.sale.next());
-    counter.deliver(CounterAnswer(TakenBack{counter.end(7), counter.commit(8, {0}), {}, {}}));
+    counter.deliver(CounterAnswer(RecoveredHold{counter.end(7), counter.commit(8, {0}), {}, {}}));
     QCOMPARE(onCounter(counter), HoldId(8));
     // Left, and taken up again: what was released for it is held for it once more.
     counter.sale.current().endExchange();

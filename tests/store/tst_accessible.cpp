@@ -4,7 +4,7 @@
 
 #include "model/domain/accessible.h"
 #include "model/store/exchanges.h"
-#include "model/store/late_money.h"
+#include "model/store/hold_recovery.h"
 #include "model/store/moves.h"
 #include "model/store/waitlist.h"
 #include "tests/support/foreign_program.h"

@@ -1,7 +1,7 @@
 // Patrons' names: given while a sale lasts, kept by the order, found by code, ticket and how its words begin.
 #include "model/domain/patron.h"
+#include "model/store/hold_recovery.h"
 #include "model/store/journal.h"
-#include "model/store/late_money.h"
 #include "model/store/patrons.h"
 #include "model/store/waitlist.h"
 #include "tests/support/foreign_program.h"
@@ -35,7 +35,7 @@ private slots:
     void aNameAtTheSaleIsOneAct();
     void onlyItsOwnTerminalNamesALiveHold();
     void aNameWhilePayingStays();
-    void aTakenBackHoldKeepsItsName();
+    void aRecoveredHoldKeepsItsName();
     void foundByCodeTicketAndName();
     void theSnapshotAndItsChangesSayWhose();
     void verifySeesAWordThatIsNotThere();
@@ -163,7 +163,7 @@ void TestPatrons::aNameWhilePayingStays()
     QCOMPARE(sale->order.patron, u"Ann Lee"_s);
 }
 
-void TestPatrons::aTakenBackHoldKeepsItsName()
+void TestPatrons::aRecoveredHoldKeepsItsName()
 {
     HoldRules strict;
     strict.policy = HoldPolicy::Strict;

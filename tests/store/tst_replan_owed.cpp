@@ -2,8 +2,8 @@
 // other's names.
 #include "model/store/categories.h"
 #include "model/store/exchanges.h"
+#include "model/store/hold_recovery.h"
 #include "model/store/holds.h"
-#include "model/store/late_money.h"
 #include "model/store/moves.h"
 #include "model/store/records.h"
 #include "model/store/sales.h"

@@ -32,7 +32,7 @@ private slots:
     void theOmniboxTakesSeatsByName();
     void severalSalesSideBySide();
     void theListOfSectionsSaysWhereTheMapIs();
-    void releasingCanBeTakenBack();
+    void releasingCanBeUndone();
     void refundsWithAReason();
     void aScannedTicketAnswersForItself();
     void theKeysOfTheSaleLeadToTheCounter_data();
@@ -309,7 +309,7 @@ void TestCounter::theListOfSectionsSaysWhereTheMapIs()
     QCOMPARE(sections->currentText(), u"Whole house"_qs);
 }
 
-void TestCounter::releasingCanBeTakenBack()
+void TestCounter::releasingCanBeUndone()
 {
     CounterFixture fixture;
     fixture.openWindow();

@@ -22,8 +22,8 @@ private slots:
     void theDialogGoesOnWithItsOwnSale();
     void twoLateSalesAreTwoChoices();
     void anotherPerformanceKeepsTheChoice();
-    void lostBesideASaleIsTakenBackBesideIt();
-    void releasedBesideASaleIsTakenBackBesideIt();
+    void lostBesideASaleIsRecoveredBesideIt();
+    void releasedBesideASaleIsRecoveredBesideIt();
 
 private:
     static QString wordsOf(CounterFixture &fixture, const char *label)
@@ -39,7 +39,7 @@ private:
         QTRY_VERIFY(fixture.sell().sale() && fixture.sell().sale()->quantity() == seats.size());
     }
     // were sold too late: A-4 is gone. What is left is set aside, and B-1 is on the counter.
-    static TakenBack lateBesideAnother(CounterFixture &fixture, Desk &other)
+    static RecoveredHold lateBesideAnother(CounterFixture &fixture, Desk &other)
     {
         fixture.openWindow();
         pick(fixture, {u"A-3"_qs, u"A-4"_qs, u"A-5"_qs});
@@ -68,7 +68,7 @@ void TestCounterLate::keepingLeavesTheSaleOnTheCounter()
 {
     CounterFixture fixture;
     const auto other = fixture.desk(u"counter/7"_qs);
-    const TakenBack late = lateBesideAnother(fixture, *other);
+    const RecoveredHold late = lateBesideAnother(fixture, *other);
     const HoldId shown = fixture.sell().sale()->id;
     QVERIFY(fixture.find<LateCard>("lateCard")->isVisible());
     QCOMPARE(wordsOf(fixture, "lateAbout"), u"Expired sale: Stalls, row A, seats 3–5"_qs);
@@ -86,7 +86,7 @@ void TestCounterLate::takingLeavesTheSaleOnTheCounter()
 {
     CounterFixture fixture;
     const auto other = fixture.desk(u"counter/7"_qs);
-    const TakenBack late = lateBesideAnother(fixture, *other);
+    const RecoveredHold late = lateBesideAnother(fixture, *other);
     const HoldId shown = fixture.sell().sale()->id;
     QTest::keyClick(fixture.window.get(), Qt::Key_F4);
     QTRY_COMPARE(other->holds().info(late.kept->id)->state, HoldState::Released);
@@ -101,7 +101,7 @@ void TestCounterLate::nobodyChoseAndTheSaleStays()
 {
     CounterFixture fixture;
     const auto other = fixture.desk(u"counter/7"_qs);
-    const TakenBack late = lateBesideAnother(fixture, *other);
+    const RecoveredHold late = lateBesideAnother(fixture, *other);
     const HoldId shown = fixture.sell().sale()->id;
     fixture.clock.advanceMs(60'000);
     QTRY_VERIFY(!fixture.sell().late());
@@ -114,7 +114,7 @@ void TestCounterLate::payingAnotherSaleChoosesNothing()
 {
     CounterFixture fixture;
     const auto other = fixture.desk(u"counter/7"_qs);
-    const TakenBack late = lateBesideAnother(fixture, *other);
+    const RecoveredHold late = lateBesideAnother(fixture, *other);
     fixture.press("cashButton");
     auto *dialog = fixture.find<QDialog>("cashDialog");
     QVERIFY(dialog);
@@ -154,7 +154,7 @@ void TestCounterLate::theDialogGoesOnWithItsOwnSale()
     QVERIFY(dialog);
     fixture.find<QLineEdit>("cashGiven")->setText(u"100"_qs);
     QTRY_VERIFY(fixture.sell().late() && !fixture.sell().isBusy());
-    const TakenBack late = *fixture.sell().late();
+    const RecoveredHold late = *fixture.sell().late();
     const auto second =
         fixture.desk(u"counter/1"_qs)->holds().hold(fixture.event, SeatRequest::named({fixture.ref(u"B-1"_qs)}));
     QVERIFY(second);
@@ -193,8 +193,8 @@ void TestCounterLate::twoLateSalesAreTwoChoices()
     fixture.sell().tell(&LateSales::recover, second);
     QTRY_VERIFY(fixture.sell().machine().late().choices().find(second) && !fixture.sell().isBusy());
     QVERIFY(fixture.sell().machine().late().choices().find(first));
-    const TakenBack one = *fixture.sell().machine().late().choices().find(first);
-    const TakenBack two = *fixture.sell().machine().late().choices().find(second);
+    const RecoveredHold one = *fixture.sell().machine().late().choices().find(first);
+    const RecoveredHold two = *fixture.sell().machine().late().choices().find(second);
     fixture.press("lateKeep"); // the one that ends first
     QTRY_COMPARE(other->holds().info(one.offered->id)->state, HoldState::Released);
     QVERIFY(!fixture.sell().machine().late().choices().find(first));
@@ -230,7 +230,7 @@ void TestCounterLate::anotherPerformanceKeepsTheChoice()
     auto *dialog = fixture.find<QDialog>("cashDialog");
     fixture.find<QLineEdit>("cashGiven")->setText(u"100"_qs);
     QTRY_VERIFY(fixture.sell().late() && !fixture.sell().isBusy());
-    const TakenBack late = *fixture.sell().late();
+    const RecoveredHold late = *fixture.sell().late();
     fixture.window->counter()->openEvent(second->id);
     QTRY_COMPARE(fixture.house().event().id, second->id);
     QVERIFY(fixture.sell().late());
@@ -243,7 +243,7 @@ void TestCounterLate::anotherPerformanceKeepsTheChoice()
     QTRY_COMPARE(other->holds().info(late.kept->id)->state, HoldState::Sold);
 }
 
-void TestCounterLate::lostBesideASaleIsTakenBackBesideIt()
+void TestCounterLate::lostBesideASaleIsRecoveredBesideIt()
 {
     CounterFixture fixture;
     fixture.openWindow();
@@ -272,7 +272,7 @@ void TestCounterLate::lostBesideASaleIsTakenBackBesideIt()
     QTRY_VERIFY(!fixture.find("lostCard")->isVisible());
 }
 
-void TestCounterLate::releasedBesideASaleIsTakenBackBesideIt()
+void TestCounterLate::releasedBesideASaleIsRecoveredBesideIt()
 {
     CounterFixture fixture;
     fixture.openWindow();

@@ -320,7 +320,7 @@ void TestCounterPayments::lateMoneyTakesTheOtherBlock()
     QVERIFY(fixture.find<QDialog>("cardDialog"));
     fixture.find<QLineEdit>("cardReference")->setText(u"0099"_qs);
     QTRY_VERIFY(cardIn(fixture, "cardDialog") && cardIn(fixture, "cardDialog")->isVisible());
-    const TakenBack late = *fixture.sell().late();
+    const RecoveredHold late = *fixture.sell().late();
     QCOMPARE(late.offered->quantity(), 3);
     auto *dialog = fixture.find<QDialog>("cardDialog");
     QTest::keyClick(dialog, Qt::Key_F4);
@@ -409,7 +409,7 @@ void TestCounterPayments::theOfferLastsAMinute()
     QTRY_VERIFY(!fixture.sell().sale());
     fixture.press("takeBackButton");
     QTRY_VERIFY(fixture.sell().late());
-    const TakenBack late = *fixture.sell().late();
+    const RecoveredHold late = *fixture.sell().late();
     fixture.clock.advanceMs(60'000);
     QTRY_VERIFY(!fixture.sell().late());
     QTRY_VERIFY(!other->holds().info(late.offered->id)->isLive());

@@ -34,7 +34,7 @@ public:
     const CounterSale &machine() const { return m_sale; }
     const HoldInfo *sale() const { return m_sale.sale(); } // null: nothing picked yet
     QList<HoldInfo> aside() const { return m_sale.aside(); }
-    const TakenBack *late() const { return m_sale.late().choices().first(); } // the one that ends first
+    const RecoveredHold *late() const { return m_sale.late().choices().first(); } // the one that ends first
     QSet<int> pending() const { return m_sale.queue().pending(); }
     bool isBusy() const { return m_sale.queue().isBusy(); }
     Instant now() const { return m_office.clock().now(); }

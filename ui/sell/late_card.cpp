@@ -117,7 +117,7 @@ void LateCard::showState(const CounterState &state)
     m_take->setEnabled(m_late && !state.isBusy);
     if (!m_late)
         return;
-    const TakenBack *late = &*m_late;
+    const RecoveredHold *late = &*m_late;
     emit titled(tr("Expired: %1").arg(moneyText(late->lost.total)));
     const QString about = aboutText();
     m_about->setText(about);

@@ -44,7 +44,7 @@ private:
     Ticker &m_ticker;
     bool m_inDialog;
     CounterState m_state;
-    std::optional<TakenBack> m_late; // the choice that is shown
+    std::optional<RecoveredHold> m_late; // the choice that is shown
     QHash<EventId, QString> m_eventNames;
     EventId m_shownEvent;
     ToneLabel *m_about;

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "model/domain/hold.h"
-#include "model/domain/late_money.h"
+#include "model/domain/hold_recovery.h"
 #include "model/domain/refused_seats.h"
 
 namespace rowlock {

@@ -1,4 +1,4 @@
-#include "model/store/late_money.h"
+#include "model/store/hold_recovery.h"
 
 #include "model/domain/accessible.h"
 #include "model/domain/gap_rule.h"
@@ -199,7 +199,7 @@ Result<HoldInfo> requireOwnLost(Writing &writing, HoldId id)
 }
 
 // What a take-back before this one made: it began after the lost hold ended, and has nothing that that one had not.
-bool isTakenBack(const HoldInfo &hold, const HoldInfo &lost)
+bool isRecovered(const HoldInfo &hold, const HoldInfo &lost)
 {
     const auto wasLost = [&](const HoldItem &item) {
         return std::any_of(lost.items.begin(), lost.items.end(),
@@ -209,9 +209,9 @@ bool isTakenBack(const HoldInfo &hold, const HoldInfo &lost)
            && std::all_of(hold.items.begin(), hold.items.end(), wasLost);
 }
 
-Result<TakenBack> takeBackNow(Writing &writing, HoldId id, const SeatingPlan &given)
+Result<RecoveredHold> takeBackNow(Writing &writing, HoldId id, const SeatingPlan &given)
 {
-    TakenBack back;
+    RecoveredHold back;
     TRY_GET(back.lost, requireOwnLost(writing, id));
     if (stillStands(back.lost.state, back.lost.policy, back.lost.times, writing.now())) {
         back.kept = back.lost;
@@ -242,7 +242,7 @@ Result<TakenBack> takeBackNow(Writing &writing, HoldId id, const SeatingPlan &gi
             if (!own || own->id != fate.hold) {
                 TRY_GET(own, readHold(writing.db(), fate.hold));
             }
-            inHand = isTakenBack(*own, back.lost); // else it is for somebody else
+            inHand = isRecovered(*own, back.lost); // else it is for somebody else
             if (inHand)
                 had = own;
         }
@@ -260,7 +260,7 @@ Result<TakenBack> takeBackNow(Writing &writing, HoldId id, const SeatingPlan &gi
     return back;
 }
 
-QJsonObject answerJson(const TakenBack &back)
+QJsonObject answerJson(const RecoveredHold &back)
 {
     QJsonArray gone;
     for (const GoneSeat &seat : back.gone) {
@@ -278,9 +278,9 @@ QJsonObject answerJson(const TakenBack &back)
     return json;
 }
 
-TakenBack fromAnswer(const QJsonObject &json)
+RecoveredHold fromAnswer(const QJsonObject &json)
 {
-    TakenBack back;
+    RecoveredHold back;
     back.lost = holdInfoFromJson(json.value(QStringLiteral("lost")).toObject());
     if (json.contains(QStringLiteral("kept")))
         back.kept = holdInfoFromJson(json.value(QStringLiteral("kept")).toObject());
@@ -298,13 +298,13 @@ TakenBack fromAnswer(const QJsonObject &json)
 
 } // namespace
 
-Result<TakenBack> takeBack(Connection &connection, const Act &act, HoldId expired, const SeatingPlan &plan,
-                           const QString &key)
+Result<RecoveredHold> takeBack(Connection &connection, const Act &act, HoldId expired, const SeatingPlan &plan,
+                               const QString &key)
 {
     TRY(requireNotWaitlist(act.by));
     const QJsonObject asked{{QStringLiteral("hold"), expired.value()}, {QStringLiteral("terminal"), act.by.terminal}};
     return write(connection, act, [&](Writing &writing) {
-        return once<TakenBack>(
+        return once<RecoveredHold>(
             writing, key, QStringLiteral("take.back"), asked, [&] { return takeBackNow(writing, expired, plan); },
             answerJson, fromAnswer);
     });

@@ -2,7 +2,7 @@
 // is up.
 #pragma once
 
-#include "model/domain/late_money.h"
+#include "model/domain/hold_recovery.h"
 #include "model/domain/seating_plan.h"
 #include "model/store/writing.h"
 
@@ -13,7 +13,7 @@ namespace rowlock {
 // if there is one) is held for a minute, at its price of today: the clerk keeps one of the two holds and releases the
 // other. A hold that still stands is answered as kept. hold_unknown, hold_consumed (sold or released), forbidden,
 // event_closed, key_reused.
-Result<TakenBack> takeBack(Connection &connection, const Act &act, HoldId expired, const SeatingPlan &plan,
-                           const QString &key);
+Result<RecoveredHold> takeBack(Connection &connection, const Act &act, HoldId expired, const SeatingPlan &plan,
+                               const QString &key);
 
 } // namespace rowlock

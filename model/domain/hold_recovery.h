@@ -20,7 +20,7 @@ struct GoneSeat
     bool operator==(const GoneSeat &) const = default;
 };
 
-struct TakenBack
+struct RecoveredHold
 {
     HoldInfo lost;                   // as it was
     std::optional<HoldInfo> kept;    // a new hold of everything that was still to be had; nothing if all is gone

@@ -1,12 +1,12 @@
 // The money comes when the time is up: nothing that can still be had is lost, what went is named, and as good a block
 // is offered.
-#include "model/store/late_money.h"
+#include "model/store/hold_recovery.h"
 #include "tests/support/answers_checked.h"
 #include "tests/support/house_fixture.h"
 
 using namespace rowlock;
 
-class TestLateMoney : public QObject
+class TestHoldRecovery : public QObject
 {
     Q_OBJECT
 
@@ -43,7 +43,7 @@ private:
         m_house->clock.advanceMs(600'000);
         return hold;
     }
-    Result<TakenBack> back(const HoldInfo &hold, const QString &key = {})
+    Result<RecoveredHold> back(const HoldInfo &hold, const QString &key = {})
     {
         return takeBack(*m_house->connection, m_house->one(), hold.id, m_house->plan, key);
     }
@@ -58,14 +58,14 @@ private:
     std::unique_ptr<HouseFixture> m_house;
 };
 
-void TestLateMoney::everythingIsStillThere_data()
+void TestHoldRecovery::everythingIsStillThere_data()
 {
     QTest::addColumn<bool>("swept");
     QTest::newRow("nobody looked yet") << false;
     QTest::newRow("swept before") << true;
 }
 
-void TestLateMoney::everythingIsStillThere()
+void TestHoldRecovery::everythingIsStillThere()
 {
     QFETCH(bool, swept);
     const EventId event = strict();
@@ -84,7 +84,7 @@ void TestLateMoney::everythingIsStillThere()
     DONE(m_house->sellForCash(m_house->one(), *again->kept));
 }
 
-void TestLateMoney::someIsGone()
+void TestHoldRecovery::someIsGone()
 {
     const EventId event = strict();
     const HoldInfo hold = lateHold(event, {QStringLiteral("A1"), QStringLiteral("A2"), QStringLiteral("A3")});
@@ -103,7 +103,7 @@ void TestLateMoney::someIsGone()
     DONE(m_house->hold(m_house->two(), event, {QStringLiteral("B1")})); // a minute, no longer
 }
 
-void TestLateMoney::everythingIsGone()
+void TestHoldRecovery::everythingIsGone()
 {
     const EventId event = yielding();
     const HoldInfo hold = lateHold(event, {QStringLiteral("A1"), QStringLiteral("A2")});
@@ -117,7 +117,7 @@ void TestLateMoney::everythingIsGone()
     QCOMPARE(again->offered->quantity(), 2);
 }
 
-void TestLateMoney::theBlockIsOfTheSameCategoryIfItCan()
+void TestHoldRecovery::theBlockIsOfTheSameCategoryIfItCan()
 {
     const EventId event = strict();
     const HoldInfo hold =
@@ -129,7 +129,7 @@ void TestLateMoney::theBlockIsOfTheSameCategoryIfItCan()
         QCOMPARE(item.category, QStringLiteral("Parkett")); // though row C is nearer
 }
 
-void TestLateMoney::anotherCategoryWhereThereIsNoOther()
+void TestHoldRecovery::anotherCategoryWhereThereIsNoOther()
 {
     const EventId event = strict();
     const HoldInfo hold = lateHold(event, {QStringLiteral("B9"), QStringLiteral("B10")});
@@ -146,7 +146,7 @@ void TestLateMoney::anotherCategoryWhereThereIsNoOther()
 }
 
 // The nearest pair would leave B 3 alone, or B 1, or A 5, or A 3: the program's own offer breaks no gap rule.
-void TestLateMoney::theBlockLeavesNoSingleSeat()
+void TestHoldRecovery::theBlockLeavesNoSingleSeat()
 {
     const EventId event = strict();
     const HoldInfo hold = lateHold(event, {QStringLiteral("A1"), QStringLiteral("A2")});
@@ -157,7 +157,7 @@ void TestLateMoney::theBlockLeavesNoSingleSeat()
     QCOMPARE(refs(*again->offered), (QStringList{QStringLiteral("A6"), QStringLiteral("A7")}));
 }
 
-void TestLateMoney::noBlockToOffer()
+void TestHoldRecovery::noBlockToOffer()
 {
     const EventId event = strict();
     const HoldInfo hold = lateHold(event, {QStringLiteral("A1"), QStringLiteral("A2")});
@@ -174,7 +174,7 @@ void TestLateMoney::noBlockToOffer()
     QVERIFY(!again->offered);
 }
 
-void TestLateMoney::placesInAnArea()
+void TestHoldRecovery::placesInAnArea()
 {
     const EventId event = strict(); // the pit has 8 places
     HoldInfo hold = *m_house->places(m_house->one(), event, QStringLiteral("Pit"), 5);
@@ -191,7 +191,7 @@ void TestLateMoney::placesInAnArea()
     QVERIFY(!again->offered); // no seat is gone
 }
 
-void TestLateMoney::theClerkChoosesOne()
+void TestHoldRecovery::theClerkChoosesOne()
 {
     const EventId event = strict();
     const HoldInfo hold = lateHold(event, {QStringLiteral("A1"), QStringLiteral("A2")});
@@ -204,7 +204,7 @@ void TestLateMoney::theClerkChoosesOne()
     QCOMPARE(m_house->counters(event).held, 0);
 }
 
-void TestLateMoney::sameKeySameAnswer()
+void TestHoldRecovery::sameKeySameAnswer()
 {
     const EventId event = strict();
     const HoldInfo hold = lateHold(event, {QStringLiteral("A1"), QStringLiteral("A2")});
@@ -218,7 +218,7 @@ void TestLateMoney::sameKeySameAnswer()
     QCOMPARE(m_house->counters(event).held, 3);
 }
 
-void TestLateMoney::keepsNoSeatOfAnotherSaleOfTheSameCounter()
+void TestHoldRecovery::keepsNoSeatOfAnotherSaleOfTheSameCounter()
 {
     const EventId event = strict();
     const HoldInfo hold = lateHold(event, {QStringLiteral("A1")});
@@ -231,7 +231,7 @@ void TestLateMoney::keepsNoSeatOfAnotherSaleOfTheSameCounter()
     QCOMPARE(late->gone.first().holder, QStringLiteral("counter/1"));
 }
 
-void TestLateMoney::askedTwiceWithoutAKey()
+void TestHoldRecovery::askedTwiceWithoutAKey()
 {
     const EventId event = strict();
     const HoldInfo hold = lateHold(event, {QStringLiteral("A1"), QStringLiteral("A2")});
@@ -246,7 +246,7 @@ void TestLateMoney::askedTwiceWithoutAKey()
             ErrorCode::InvalidArgument);
 }
 
-void TestLateMoney::aStandingHoldIsKept()
+void TestHoldRecovery::aStandingHoldIsKept()
 {
     const EventId event = yielding();
     const HoldInfo hold = lateHold(event, {QStringLiteral("A1")}); // past its deadline, and nobody asked
@@ -256,7 +256,7 @@ void TestLateMoney::aStandingHoldIsKept()
     QVERIFY(same->gone.isEmpty() && !same->offered);
 }
 
-void TestLateMoney::refusals()
+void TestHoldRecovery::refusals()
 {
     const EventId event = strict();
     const HoldInfo sold = *m_house->hold(m_house->one(), event, {QStringLiteral("A1")});
@@ -270,5 +270,5 @@ void TestLateMoney::refusals()
     QCOMPARE(m_house->seat(event, QStringLiteral("A2")).hold, late.id); // nothing half done
 }
 
-ROWLOCK_TEST(TestLateMoney)
-#include "tst_late_money.moc"
+ROWLOCK_TEST(TestHoldRecovery)
+#include "tst_hold_recovery.moc"
