@@ -61,6 +61,7 @@ QList<Command> waitlistCommands();
 QList<Command> houseCommands();
 QList<Command> backupCommands();
 QList<Command> dressingCommands();
+QList<Command> priceCommands();
 QList<Command> reportCommands();
 QList<Command> clockCommands();
 QList<Command> rushCommands();

@@ -21,7 +21,7 @@ Command rpcCommand()
 
 QList<Command> makeTable()
 {
-    return houseCommands() + backupCommands() + dressingCommands() + planCommands() + roomCommands() + eventCommands()
+    return houseCommands() + backupCommands() + dressingCommands() + priceCommands() + planCommands() + roomCommands() + eventCommands()
            + eventChangeCommands() + replanCommands() + holdCommands() + gapCommands() + waitlistCommands()
            + orderCommands() + moveCommands() + paymentCommands() + counterCommands() + reportCommands()
            + clockCommands() + rushCommands() + QList<Command>{rpcCommand()};

@@ -1,4 +1,4 @@
-// Dressing a house: the code letters of blocks, and the category and price of seats for one performance.
+// Dressing a house: the code letters of blocks, and the category of seats for one performance.
 #include "app/rowlockctl/command.h"
 #include "app/rowlockctl/session.h"
 #include "app/rowlockctl/shared_answers.h"
@@ -116,18 +116,6 @@ Result<Answer> recategorise(Session &session, const Parameters &parameters)
                   }};
 }
 
-Result<Answer> setPrice(Session &session, const Parameters &parameters)
-{
-    TRY_GET(Desk * desk, session.desk());
-    TRY_GET(const auto price, parameters.amount(u"amount"_s, desk->facts().currency));
-    TRY_GET(const PoolStatus pool,
-            desk->inventory().setPrice(EventId(parameters.whole(u"event"_s)), parameters.text(u"category"_s), *price));
-    return Answer{{{u"category"_s, pool.name}, {u"price"_s, toDecimal(pool.price)}}, [pool] {
-                      return Ctl::tr("Price of %1 set to %2. Seats on hold keep their price.\n")
-                          .arg(safeText(pool.name), amountText(pool.price));
-                  }};
-}
-
 Result<Answer> setCapacity(Session &session, const Parameters &parameters)
 {
     TRY_GET(Desk * desk, session.desk());
@@ -236,23 +224,6 @@ QList<Command> dressingCommands()
          .parameters = {codeParameter()},
          .run = removeCode},
         recategoriseCommand(),
-        {.words = {u"price"_s},
-         .summary = Ctl::tr("Sets the price of a category or standing area for one event."),
-         .help = Ctl::tr("For later sales; seats on hold keep their price."),
-         .parameters = {eventParameter(),
-                        {.name = u"category"_s,
-                         .kind = Kind::Text,
-                         .placeholder = u"CATEGORY"_s,
-                         .help = Ctl::tr("The category or standing area, by name."),
-                         .positional = true,
-                         .required = true},
-                        {.name = u"amount"_s,
-                         .kind = Kind::Text,
-                         .placeholder = u"AMOUNT"_s,
-                         .help = Ctl::tr("Such as 42.00."),
-                         .positional = true,
-                         .required = true}},
-         .run = setPrice},
         {.words = {u"capacity"_s},
          .summary = Ctl::tr("Sets how many places a standing area has for one event."),
          .help = Ctl::tr("Not fewer than are held, sold or blocked."),

@@ -1,6 +1,7 @@
 // Events: putting a performance on sale, and looking at it.
 #include "app/rowlockctl/command.h"
 #include "app/rowlockctl/event_answers.h"
+#include "app/rowlockctl/price_words.h"
 #include "app/rowlockctl/session.h"
 #include "app/rowlockctl/shared_answers.h"
 #include "app/rowlockctl/text_table.h"
@@ -57,6 +58,7 @@ Result<Answer> createEvent(Session &session, const Parameters &parameters)
     TRY_GET(const std::optional<Instant> starts, parameters.instant(u"starts"_s, zone));
     event.starts = starts.value_or(Instant());
     TRY(readPrices(event.prices, event.defaultPrice, parameters, desk->facts().currency));
+    TRY_GET(event.typePrices, typePrices(*desk, parameters));
     event.capacities = capacitiesOf(parameters);
     TRY_GET(event.rules, readRules(parameters));
     event.offerSeconds = parameters.optionalWhole(u"offer_seconds"_s).value_or(event.offerSeconds);
@@ -257,6 +259,7 @@ Command createCommand()
               .placeholder = u"CATEGORY=AMOUNT"_s,
               .help = Ctl::tr("A category's price (repeatable). 'default' stands for all others."),
               .option = u"price"_s},
+             typePricesParameter(),
              capacitiesParameter(),
              {.name = u"hold_seconds"_s,
               .kind = Kind::Whole,

@@ -1,5 +1,6 @@
 // Holds: taking seats for some minutes, keeping them longer, giving them back.
 #include "app/rowlockctl/command.h"
+#include "app/rowlockctl/price_words.h"
 #include "app/rowlockctl/session.h"
 #include "app/rowlockctl/shared_answers.h"
 #include "app/rowlockctl/text_table.h"
@@ -78,7 +79,8 @@ Result<Answer> takeHold(Session &session, const Parameters &parameters)
 {
     TRY(checkRequest(parameters));
     TRY_GET(Desk * desk, session.desk());
-    TRY_GET(const SeatRequest request, readRequest(*desk, parameters));
+    TRY_GET(SeatRequest request, readRequest(*desk, parameters));
+    TRY_GET(request.types, typeCounts(*desk, parameters));
     HoldOptions options;
     options.seconds = parameters.optionalWhole(u"seconds"_s);
     options.key = parameters.text(u"key"_s);
@@ -195,6 +197,8 @@ Command holdCommand()
                         .placeholder = {},
                         .help = Ctl::tr("With --seats: also out of a block whose code lets this terminal sell. With "
                                         "--area: only out of such blocks.")},
+                       typesParameter(Ctl::tr("Price types in the order of the seats, such as 2a,1c; the others are of "
+                                              "the first price type.")),
                        secondsParameter(Ctl::tr("How long, instead of what the event says.")),
                        keyParameter()},
         .run = takeHold,

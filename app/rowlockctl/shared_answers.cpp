@@ -36,11 +36,21 @@ QJsonObject holdJson(const HoldInfo &hold)
 {
     QJsonArray seats;
     QJsonArray areas;
+    QJsonArray items;
     for (const HoldItem &item : hold.items) {
-        if (item.seatNo >= 0)
+        const bool ofSeat = item.seatNo != -1;
+        items.append(QJsonObject{{ofSeat ? u"seat"_s : u"area"_s, item.ref},
+                                 {u"type"_s, item.typeName},
+                                 {u"quantity"_s, item.quantity},
+                                 {u"price"_s, toDecimal(item.price)}});
+        if (ofSeat) {
             seats.append(item.ref);
-        else
-            areas.append(QJsonObject{{u"area"_s, item.ref}, {u"quantity"_s, item.quantity}});
+            continue;
+        }
+        qint64 quantity = item.quantity; // of all price types
+        if (!areas.isEmpty() && areas.last().toObject().value(u"area"_s).toString() == item.ref)
+            quantity += areas.takeAt(areas.size() - 1).toObject().value(u"quantity"_s).toInteger();
+        areas.append(QJsonObject{{u"area"_s, item.ref}, {u"quantity"_s, quantity}});
     }
     QJsonObject json{{u"hold"_s, hold.id.value()},
                      {u"event"_s, hold.event.value()},
@@ -49,6 +59,7 @@ QJsonObject holdJson(const HoldInfo &hold)
                      {u"expires_at"_s, toIso(hold.times.expiresAt)},
                      {u"seats"_s, seats},
                      {u"areas"_s, areas},
+                     {u"items"_s, items},
                      {u"quantity"_s, hold.quantity()},
                      {u"total"_s, toDecimal(hold.total)}};
     if (!hold.patron.isEmpty())
@@ -86,18 +97,19 @@ QString keepsText(const HoldInfo &hold, const QTimeZone &zone)
 
 QString heldText(const QList<HoldItem> &items)
 {
-    TextTable table({Ctl::tr("PLACE"), Ctl::tr("CATEGORY"), Ctl::tr(">NUMBER"), Ctl::tr(">PRICE")});
+    TextTable table(
+        {Ctl::tr("PLACE"), Ctl::tr("CATEGORY"), Ctl::tr("PRICE TYPE"), Ctl::tr(">NUMBER"), Ctl::tr(">PRICE")});
     for (const HoldItem &item : items)
-        table.add({item.label, item.category, digits(item.quantity), amountText(item.price)});
+        table.add({item.label, item.category, item.typeName, digits(item.quantity), amountText(item.price)});
     return table.toString();
 }
 
 QString ticketsText(const QList<Ticket> &tickets)
 {
-    TextTable table({Ctl::tr(">TICKET"), Ctl::tr("PLACE"), Ctl::tr("CATEGORY"), Ctl::tr(">PRICE"), Ctl::tr("STATE"),
-                     Ctl::tr("BARCODE")});
+    TextTable table({Ctl::tr(">TICKET"), Ctl::tr("PLACE"), Ctl::tr("CATEGORY"), Ctl::tr("PRICE TYPE"), Ctl::tr(">PRICE"),
+                     Ctl::tr("STATE"), Ctl::tr("BARCODE")});
     for (const Ticket &ticket : tickets)
-        table.add({digits(ticket.id.value()), ticket.label, ticket.category, amountText(ticket.price),
+        table.add({digits(ticket.id.value()), ticket.label, ticket.category, ticket.typeName, amountText(ticket.price),
                    stateName(ticket.state), ticket.barcode});
     return table.toString();
 }
@@ -110,6 +122,7 @@ QJsonArray ticketsJson(const QList<Ticket> &tickets)
                                 {u"seat"_s, ticket.ref},
                                 {u"label"_s, ticket.label},
                                 {u"category"_s, ticket.category},
+                                {u"type"_s, ticket.typeName},
                                 {u"price"_s, toDecimal(ticket.price)},
                                 {u"state"_s, stateName(ticket.state)},
                                 {u"barcode"_s, ticket.barcode}});

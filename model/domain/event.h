@@ -25,6 +25,7 @@ struct NewEvent
     Instant starts;
     QHash<QString, Money> prices;      // by category's or standing area's name
     std::optional<Money> defaultPrice; // for those without one; otherwise 0
+    QHash<QString, QHash<int, Money>> typePrices = {}; // likewise, of other price types than the first
     QHash<QString, qint64> capacities; // by standing area's ref or name, where the plan says none (or to change it)
     HoldRules rules;
     qint64 offerSeconds = 900;               // how long an offer to a party on the waitlist stands

@@ -6,6 +6,7 @@
 #include "model/domain/id.h"
 #include "model/domain/instant.h"
 #include "model/domain/money.h"
+#include "model/domain/price_type.h"
 
 #include <QList>
 #include <QString>
@@ -66,7 +67,9 @@ struct HoldItem
     QString label;
     QString category; // the pool's name
     qint64 quantity = 1;
-    Money price; // of one
+    Money price; // of one, at its price type when it was given it
+    int type = firstPriceType;
+    QString typeName = {}; // "Child"
 };
 
 struct HoldInfo
@@ -104,6 +107,8 @@ struct SeatRequest
     // Named seats may be blocked ones whose code lets this terminal or clerk sell them; places of an area are all such
     // ones.
     bool fromBlocks = false;
+    // Which price types, in the order in which the seats come; none, or fewer than are taken: the others are of the first.
+    QList<TypeCount> types = {};
 
     static SeatRequest named(const QStringList &refs);
     static SeatRequest bestOf(qint64 count, const QString &category = {}, qint64 accessible = 0);

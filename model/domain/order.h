@@ -5,6 +5,7 @@
 #include "model/domain/id.h"
 #include "model/domain/instant.h"
 #include "model/domain/money.h"
+#include "model/domain/price_type.h"
 
 #include <QList>
 #include <QString>
@@ -56,6 +57,8 @@ struct Ticket
     QString seat;
     QString category;
     Money price;
+    int type = firstPriceType;
+    QString typeName = {}; // "Child"
     TicketState state = TicketState::Valid;
     QString barcode; // 128 random bits, base 32; unguessable
     QString movedTo; // void because its bearer has another seat now: that one's label, on a ticket of its own

@@ -4,6 +4,7 @@
 #include "model/domain/id.h"
 #include "model/domain/instant.h"
 #include "model/domain/money.h"
+#include "model/domain/price_type.h"
 
 #include <QList>
 #include <QString>
@@ -71,6 +72,7 @@ struct PoolStatus
     Counters counters;
     qint64 revision = 0;
     QString color; // "#rrggbb" of a category made for this performance; empty: as the plan has it
+    QList<TypePrice> prices = {}; // by type, the first of which is `price`; of types that are offered
 };
 
 } // namespace rowlock

@@ -4,6 +4,7 @@
 #include "model/domain/accessible.h"
 #include "model/domain/gap_rule.h"
 #include "model/service/desk_session.h"
+#include "model/store/hold_items.h"
 #include "model/store/hold_recovery.h"
 #include "model/store/holds.h"
 #include "model/store/patrons.h"
@@ -35,6 +36,16 @@ Result<HoldInfo> HoldDesk::add(HoldId id, const SeatRequest &request, const QStr
 Result<HoldInfo> HoldDesk::remove(HoldId hold, const SeatRequest &request)
 {
     return takeFromHold(m_session.connection(), m_session.act("hold.take"), hold, request);
+}
+
+Result<HoldInfo> HoldDesk::changeTypes(HoldId hold, const QList<TypeChange> &changes)
+{
+    return changePriceTypes(m_session.connection(), m_session.act("hold.price"), hold, changes);
+}
+
+Result<HoldInfo> HoldDesk::assignTypes(HoldId hold, const QList<TypeCount> &types)
+{
+    return assignPriceTypes(m_session.connection(), m_session.act("hold.price"), hold, types);
 }
 
 Result<HoldInfo> HoldDesk::nextBest(HoldId id, const NextBest &asked)

@@ -37,6 +37,9 @@ public:
     Result<HoldInfo> nextBest(HoldId hold, const NextBest &asked); // sold_out: nothing else; the hold keeps what it has
     // Seats of it for others, all or nothing.
     Result<HoldInfo> swap(HoldId hold, const QStringList &out, const QStringList &in);
+    // Other price types for seats or places of it, at the prices of today, all or nothing.
+    Result<HoldInfo> changeTypes(HoldId hold, const QList<TypeChange> &changes);
+    Result<HoldInfo> assignTypes(HoldId hold, const QList<TypeCount> &types); // for all of it, in its order
     // What the seats of a live hold leave alone, and what would be better: gap_rule.h. hold_unknown, hold_consumed,
     // hold_expired.
     Result<HoldGaps> gaps(HoldId hold);

@@ -3,6 +3,7 @@
 #include "model/service/desk_session.h"
 #include "model/store/areas.h"
 #include "model/store/categories.h"
+#include "model/store/price_types.h"
 #include "model/store/writing.h"
 
 namespace rowlock {
@@ -16,6 +17,21 @@ Result<int> InventoryDesk::recategorise(EventId event, const QList<CategoryChang
 Result<PoolStatus> InventoryDesk::setPrice(EventId event, const QString &pool, const Money &price)
 {
     return rowlock::setPrice(m_session.connection(), m_session.act("price"), event, pool, price);
+}
+
+Result<PoolStatus> InventoryDesk::setTypePrice(EventId event, const QString &pool, int type, std::optional<Money> price)
+{
+    return rowlock::setTypePrice(m_session.connection(), m_session.act("price"), event, pool, type, price);
+}
+
+Result<QList<PriceType>> InventoryDesk::priceTypes()
+{
+    return readPriceTypes(m_session.connection());
+}
+
+Result<PriceType> InventoryDesk::savePriceType(const PriceType &type)
+{
+    return rowlock::savePriceType(m_session.connection(), m_session.act("price.type"), type);
 }
 
 Result<PoolStatus> InventoryDesk::resizeArea(EventId event, const QString &area, qint64 capacity)

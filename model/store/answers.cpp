@@ -54,7 +54,9 @@ QJsonObject itemToJson(const HoldItem &item)
             {QStringLiteral("label"), item.label},
             {QStringLiteral("category"), item.category},
             {QStringLiteral("quantity"), item.quantity},
-            {QStringLiteral("price"), toJson(item.price)}};
+            {QStringLiteral("price"), toJson(item.price)},
+            {QStringLiteral("type"), item.type},
+            {QStringLiteral("type_name"), item.typeName}};
 }
 
 HoldItem itemFromJson(const QJsonObject &json)
@@ -65,7 +67,9 @@ HoldItem itemFromJson(const QJsonObject &json)
             string(json, "label"),
             string(json, "category"),
             number(json, "quantity"),
-            moneyFrom(json.value(QStringLiteral("price")))};
+            moneyFrom(json.value(QStringLiteral("price"))),
+            int(number(json, "type")),
+            string(json, "type_name")};
 }
 
 QJsonObject ticketToJson(const Ticket &ticket)
@@ -80,6 +84,8 @@ QJsonObject ticketToJson(const Ticket &ticket)
             {QStringLiteral("seat"), ticket.seat},
             {QStringLiteral("category"), ticket.category},
             {QStringLiteral("price"), toJson(ticket.price)},
+            {QStringLiteral("type"), ticket.type},
+            {QStringLiteral("type_name"), ticket.typeName},
             {QStringLiteral("state"), stateName(ticket.state)},
             {QStringLiteral("barcode"), ticket.barcode}};
 }
@@ -97,6 +103,8 @@ Ticket ticketFromJson(const QJsonObject &json)
     ticket.seat = string(json, "seat");
     ticket.category = string(json, "category");
     ticket.price = moneyFrom(json.value(QStringLiteral("price")));
+    ticket.type = int(number(json, "type"));
+    ticket.typeName = string(json, "type_name");
     ticket.state = ticketStateFromName(string(json, "state")).value_or(TicketState::Void);
     ticket.barcode = string(json, "barcode");
     return ticket;
@@ -199,6 +207,12 @@ QJsonObject toJson(const SeatRequest &request)
         json.insert(QStringLiteral("section"), request.section);
     if (request.fromBlocks) // keys of before there was such a thing stay what they were
         json.insert(QStringLiteral("from_blocks"), true);
+    if (!request.types.isEmpty()) {
+        QJsonArray types;
+        for (const TypeCount &type : request.types)
+            types.append(QJsonArray{type.type, type.count});
+        json.insert(QStringLiteral("types"), types);
+    }
     return json;
 }
 

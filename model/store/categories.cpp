@@ -16,13 +16,6 @@ namespace {
 
 constexpr qsizetype mostSeatsMoved = 20'000; // a whole house at once is meant; an absurd list is not
 
-Result<Done> checkPrice(const EventSummary &event, const Money &price)
-{
-    if (price.currency == event.currency && price.minor >= 0)
-        return Done{};
-    return badArgument(Store::tr("Prices are in %1 and not below zero.").arg(event.currency.code()), "price");
-}
-
 QString namesOf(const QList<PoolStatus> &pools, bool areasToo)
 {
     QStringList names;
@@ -31,6 +24,15 @@ QString namesOf(const QList<PoolStatus> &pools, bool areasToo)
             names += pool.name;
     }
     return names.join(QStringLiteral(", "));
+}
+
+} // namespace
+
+Result<Done> checkPrice(const EventSummary &event, const Money &price)
+{
+    if (price.currency == event.currency && price.minor >= 0)
+        return Done{};
+    return badArgument(Store::tr("Prices are in %1 and not below zero.").arg(event.currency.code()), "price");
 }
 
 Result<PoolStatus> poolNamed(const QList<PoolStatus> &pools, const QString &name, bool areasToo)
@@ -43,6 +45,8 @@ Result<PoolStatus> poolNamed(const QList<PoolStatus> &pools, const QString &name
         Store::tr("There is no category “%1” here. Use one of: %2.").arg(name.left(60), namesOf(pools, areasToo)),
         "category");
 }
+
+namespace {
 
 Result<Done> makeCategory(Writing &writing, const OpenEvent &event, const NewCategory &wanted)
 {

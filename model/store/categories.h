@@ -20,4 +20,10 @@ Result<PoolStatus> setPrice(Connection &connection, const Act &act, EventId even
 // Of any category or standing area of any event; nullopt where there is no event yet.
 Result<std::optional<Money>> highestPrice(Connection &connection, const Currency &currency);
 
+// ---- for other use cases inside their own transaction ----
+
+Result<Done> checkPrice(const EventSummary &event, const Money &price); // invalid_argument
+// By name; `areasToo`: standing areas as well. invalid_argument.
+Result<PoolStatus> poolNamed(const QList<PoolStatus> &pools, const QString &name, bool areasToo);
+
 } // namespace rowlock

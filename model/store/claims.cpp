@@ -82,6 +82,7 @@ QJsonObject ticketBody(const Ticket &ticket)
 {
     return {{QStringLiteral("ticket"), ticket.id.value()},
             {QStringLiteral("price"), ticket.price.minor},
+            {QStringLiteral("type"), ticket.type},
             {QStringLiteral("barcode"), barcodeDigest(ticket.barcode)}};
 }
 
@@ -286,9 +287,11 @@ Result<qint64> freeAllOf(Writing &writing, const OpenEvent &event, const HoldInf
         TRY(freeSeat(writing, event, seat, why));
         ++freed;
     }
+    int before = -1; // places of one area are one claim, whatever their price types
     for (const HoldItem &item : hold.items) {
-        if (item.seatNo >= 0)
+        if (item.seatNo != -1 || item.pool == before)
             continue;
+        before = item.pool;
         TRY_GET(const qint64 places, freePlaces(writing, event, item.pool, hold.id, why));
         freed += places;
     }

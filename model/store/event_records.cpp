@@ -216,12 +216,22 @@ Result<QList<SoldOrder>> readSoldOrders(Connection &connection, EventId event, q
 
 Result<QList<PoolStatus>> readPools(Connection &connection, const EventSummary &event, qint64 since)
 {
-    return all<PoolStatus>(
+    QList<PoolStatus> pools;
+    TRY(detail::execute(
         connection, R"(
-        SELECT pool_no, kind, ref, name, price_minor, revision, capacity, available, held, reserved, sold, blocked,
-            color
-        FROM pool WHERE event_id = ? AND revision > ? ORDER BY pool_no)",
+        SELECT p.pool_no, p.kind, p.ref, p.name, p.price_minor, p.revision, p.capacity, p.available, p.held, p.reserved,
+            p.sold, p.blocked, p.color, y.type_no, y.name, y.letter, y.color, coalesce(x.price_minor, p.price_minor)
+        FROM pool p JOIN price_type y ON y.offered = 1
+        LEFT JOIN pool_price x ON x.event_id = p.event_id AND x.pool_no = p.pool_no AND x.type_no = y.type_no
+        WHERE p.event_id = ? AND p.revision > ? AND (y.type_no = 0 OR x.price_minor IS NOT NULL)
+        ORDER BY p.pool_no, y.type_no)",
         [&](const Row &row) {
+            const TypePrice price{{int(row.integer(13)), row.text(14), row.text(15), row.text(16)},
+                                  row.money(17, event.currency)};
+            if (!pools.isEmpty() && pools.last().pool == int(row.integer(0))) {
+                pools.last().prices.append(price);
+                return true;
+            }
             PoolStatus pool;
             pool.pool = int(row.integer(0));
             pool.kind = row.text(1) == u"area" ? PoolKind::Area : PoolKind::Seats;
@@ -231,9 +241,12 @@ Result<QList<PoolStatus>> readPools(Connection &connection, const EventSummary &
             pool.revision = row.integer(5);
             pool.counters = counters(row, 6);
             pool.color = row.text(12);
-            return pool;
+            pool.prices = {price};
+            pools.append(pool);
+            return true;
         },
-        event.id, since);
+        event.id, since));
+    return pools;
 }
 
 namespace {

@@ -5,6 +5,7 @@
 #include "model/store/claims.h"
 #include "model/store/journal.h"
 #include "model/store/plans.h"
+#include "model/store/price_types.h"
 #include "model/store/records.h"
 #include "model/store/seals.h"
 #include "model/store/store_text.h"
@@ -25,6 +26,7 @@ struct NewPool
     QString name;
     Money price;
     qint64 capacity = 0; // of an area; seats count themselves in
+    QHash<int, Money> typePrices = {};
 };
 
 QStringList poolNames(const QList<NewPool> &pools)
@@ -74,6 +76,30 @@ Result<Done> setPrices(QList<NewPool> &pools, const NewEvent &event, const Seati
     return Done{};
 }
 
+Result<Done> setTypePrices(QList<NewPool> &pools, const NewEvent &event, const Currency &currency,
+                           const QList<PriceType> &types)
+{
+    for (auto category = event.typePrices.begin(); category != event.typePrices.end(); ++category) {
+        const auto pool = std::find_if(pools.begin(), pools.end(),
+                                       [&](const NewPool &candidate) { return candidate.name == category.key(); });
+        if (pool == pools.end())
+            return badArgument(Store::tr("There is no price category “%1” in this plan. Use one of: %2.")
+                                   .arg(category.key().left(60), poolNames(pools).join(QStringLiteral(", "))),
+                               "price");
+        for (auto price = category->begin(); price != category->end(); ++price) {
+            const bool known = std::any_of(types.begin(), types.end(), [&](const PriceType &type) {
+                return type.no == price.key() && type.no != firstPriceType;
+            });
+            if (!known)
+                return badArgument(Store::tr("There is no such price type. See the list of price types."), "price");
+            if (price->currency != currency || price->minor < 0)
+                return badArgument(Store::tr("Prices are in %1 and not below zero.").arg(currency.code()), "price");
+        }
+        pool->typePrices = *category;
+    }
+    return Done{};
+}
+
 Result<Done> setCapacities(QList<NewPool> &pools, const NewEvent &event)
 {
     for (auto capacity = event.capacities.begin(); capacity != event.capacities.end(); ++capacity) {
@@ -110,6 +136,10 @@ Result<Done> insertPools(Writing &writing, EventId event, const QList<NewPool> &
             VALUES (?, ?, ?, ?, ?, ?, ?, ?, 1))",
                  event, i, pool.kind == PoolKind::Area ? QStringLiteral("area") : QStringLiteral("seats"), pool.ref,
                  pool.name, pool.price, pool.capacity, pool.capacity));
+        for (auto price = pool.typePrices.begin(); price != pool.typePrices.end(); ++price)
+            TRY(post(writing.db(),
+                     R"(INSERT INTO pool_price (event_id, pool_no, type_no, price_minor) VALUES (?, ?, ?, ?))", event, i,
+                     price.key(), *price));
     }
     return Done{};
 }
@@ -135,9 +165,15 @@ QJsonObject createdBody(const NewEvent &event, const QList<NewPool> &pools, cons
 {
     QJsonArray described;
     for (const NewPool &pool : pools) {
-        described.append(QJsonObject{{QStringLiteral("name"), pool.name},
-                                     {QStringLiteral("price"), pool.price.minor},
-                                     {QStringLiteral("places"), pool.capacity}});
+        QJsonObject prices;
+        for (auto price = pool.typePrices.begin(); price != pool.typePrices.end(); ++price)
+            prices.insert(QString::number(price.key()), price->minor);
+        QJsonObject one{{QStringLiteral("name"), pool.name},
+                        {QStringLiteral("price"), pool.price.minor},
+                        {QStringLiteral("places"), pool.capacity}};
+        if (!prices.isEmpty())
+            one.insert(QStringLiteral("prices"), prices);
+        described.append(one);
     }
     QJsonObject body{{QStringLiteral("plan"), event.plan.value()},
                      {QStringLiteral("name"), event.name.trimmed()},
@@ -182,6 +218,8 @@ Result<EventSummary> createEvent(Connection &connection, const Act &act, const N
         QList<int> poolOfCategory;
         QList<NewPool> pools = poolsOf(plan, poolOfCategory);
         TRY(setPrices(pools, event, plan, house.currency));
+        TRY_GET(const auto types, readPriceTypes(writing.db()));
+        TRY(setTypePrices(pools, event, house.currency, types));
         TRY(setCapacities(pools, event));
         // A hold longer than the usual ceiling was asked for by name: the ceiling gives way.
         const qint64 ceiling = std::max(event.rules.ceilingSeconds, event.rules.seconds);

@@ -37,15 +37,17 @@ Result<Asked<HoldItem>> askItems(Connection &connection, HoldId hold)
     return ask<HoldItem>(
         connection, R"(
         SELECT i.pool_no, CASE WHEN i.seat_no IS NULL THEN -1 ELSE coalesce(s.place_no, -2) END, coalesce(s.ref,
-            p.ref), coalesce(s.label, p.name), p.name, i.quantity, i.price_minor
+            p.ref), coalesce(s.label, p.name), p.name, i.quantity, i.price_minor, i.type_no, y.name
         FROM hold_item i
         JOIN pool p ON p.event_id = i.event_id AND p.pool_no = i.pool_no
+        JOIN price_type y ON y.type_no = i.type_no
         LEFT JOIN event_seat s ON s.event_id = i.event_id AND s.seat_no = i.seat_no
-        WHERE i.hold_id = ? ORDER BY i.seat_no IS NULL, i.seat_no, i.pool_no)",
+        WHERE i.hold_id = ? ORDER BY i.seat_no IS NULL, i.seat_no, i.pool_no, i.type_no)",
         [](const Row &row) {
             return HoldItem{
-                int(row.integer(0)), int(row.integer(1)), row.text(2),         row.text(3),
-                row.text(4),         row.integer(5),      {row.integer(6), {}}}; // the currency is its hold's
+                int(row.integer(0)), int(row.integer(1)), row.text(2),          row.text(3),
+                row.text(4),         row.integer(5),      {row.integer(6), {}}, // the currency is its hold's
+                int(row.integer(7)), row.text(8)};
         },
         hold);
 }

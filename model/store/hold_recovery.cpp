@@ -4,6 +4,7 @@
 #include "model/domain/gap_rule.h"
 #include "model/domain/nearest_block.h"
 #include "model/store/answers.h"
+#include "model/store/hold_items.h"
 #include "model/store/holds.h"
 #include "model/store/keys.h"
 #include "model/store/patrons.h"
@@ -70,12 +71,22 @@ Result<Fate> fateWithBay(Writing &writing, const OpenEvent &event, const HoldInf
 // What was lost costs what it cost: that is what the patron was told, and may have paid by now.
 Result<HoldInfo> atTheirPrices(Writing &writing, const OpenEvent &event, const HoldInfo &lost, const HoldInfo &kept)
 {
-    TRY_GET(const qint64 changed, run(writing.db(), R"(
-        UPDATE hold_item AS kept SET price_minor = lost.price_minor FROM hold_item lost
-        WHERE kept.hold_id = ? AND lost.hold_id = ? AND kept.price_minor <> lost.price_minor
-            AND CASE WHEN kept.seat_no IS NULL THEN lost.seat_no IS NULL AND lost.pool_no = kept.pool_no
-                ELSE lost.seat_no = kept.seat_no END)",
-                                      kept.id, lost.id));
+    TRY_GET(qint64 changed, run(writing.db(), R"(
+        UPDATE hold_item AS kept SET price_minor = lost.price_minor, type_no = lost.type_no FROM hold_item lost
+        WHERE kept.hold_id = ? AND lost.hold_id = ? AND lost.seat_no = kept.seat_no
+            AND (kept.price_minor <> lost.price_minor OR kept.type_no <> lost.type_no))",
+                                kept.id, lost.id));
+    for (const HoldItem &item : kept.items) {
+        qint64 left = item.seatNo == -1 ? item.quantity : 0;
+        for (const HoldItem &had : lost.items) {
+            const qint64 some = had.seatNo == -1 && had.pool == item.pool ? std::min(left, had.quantity) : 0;
+            if (some == 0 || (had.type == item.type && had.price == item.price))
+                continue;
+            TRY(pricePlaces(writing, event, kept.id, item.pool, some, had.type, had.price));
+            left -= some;
+            ++changed;
+        }
+    }
     return changed > 0 ? recordLive(writing, event, kept, "hold.changed") : Result<HoldInfo>(kept);
 }
 
@@ -198,6 +209,19 @@ Result<HoldInfo> requireOwnLost(Writing &writing, HoldId id)
                   {{QStringLiteral("hold"), id.value()}, {QStringLiteral("holder"), hold.holder.terminal}});
 }
 
+// An area's places are to be had or not, whatever they cost each.
+QList<HoldItem> withoutTypes(const QList<HoldItem> &items)
+{
+    QList<HoldItem> merged;
+    for (const HoldItem &item : items) {
+        if (item.seatNo == -1 && !merged.isEmpty() && merged.last().seatNo == -1 && merged.last().pool == item.pool)
+            merged.last().quantity += item.quantity;
+        else
+            merged.append(item);
+    }
+    return merged;
+}
+
 // What a take-back before this one made: it began after the lost hold ended, and has nothing that that one had not.
 bool isRecovered(const HoldInfo &hold, const HoldInfo &lost)
 {
@@ -231,7 +255,7 @@ Result<RecoveredHold> takeBackNow(Writing &writing, HoldId id, const SeatingPlan
     bool seatsGone = false;
     std::optional<HoldInfo> own; // a hold of this same terminal that has a seat of it by now
     std::optional<HoldInfo> had; // and one that taking back made before
-    for (const HoldItem &item : std::as_const(back.lost.items)) {
+    for (const HoldItem &item : withoutTypes(back.lost.items)) {
         TRY_GET(const Fate fate, fateWithBay(writing, event, back.lost, plan, item));
         if (fate.toBeHad > 0 && item.seatNo >= 0)
             seats += item.ref;

@@ -42,9 +42,9 @@ Result<QJsonObject> aftermath(Connection &connection, const HoldInfo &hold, Inst
                 WHERE c.event_id = i.event_id AND c.pool_no = i.pool_no AND h.state = 'active' AND h.expires_at <= ?),
                     0)
                 >= i.quantity, 1000000000 + i.pool_no
-        FROM hold_item i
+        FROM (SELECT event_id, pool_no, sum(quantity) AS quantity FROM hold_item
+            WHERE hold_id = ? AND seat_no IS NULL GROUP BY event_id, pool_no) AS i
         JOIN pool p ON p.event_id = i.event_id AND p.pool_no = i.pool_no
-        WHERE i.hold_id = ? AND i.seat_no IS NULL
         ORDER BY place)",
                                   [](const Row &row) {
                                       return SeatNow{row.text(0), row.text(1),
@@ -88,6 +88,18 @@ tl::unexpected<Error> refuseExpired(Connection &connection, const HoldInfo &hold
 
 namespace {
 
+// How many of each price type, but for the first.
+QJsonObject typesBody(const QList<HoldItem> &items)
+{
+    QJsonObject types;
+    for (const HoldItem &item : items) {
+        const QString type = QString::number(item.type);
+        if (item.type != firstPriceType)
+            types.insert(type, types.value(type).toInteger() + item.quantity);
+    }
+    return types;
+}
+
 QJsonObject timesBody(const HoldInfo &hold)
 {
     return {{QStringLiteral("expires_at"), hold.times.expiresAt.ms},
@@ -98,10 +110,23 @@ QJsonObject timesBody(const HoldInfo &hold)
 
 } // namespace
 
+// Who sells is asked for the sum in one line; moneyFromDecimal reads no longer one.
+Result<HoldInfo> requirePayable(const HoldInfo &hold)
+{
+    if (hold.total.minor <= largestPayment)
+        return hold;
+    const Money most{largestPayment, hold.total.currency};
+    return badArgument(Store::tr("These seats cost %1 together, and a sale can be of %2 at most. Take fewer at a time.")
+                           .arg(toDecimal(hold.total), toDecimal(most)),
+                       "quantity");
+}
+
 Result<HoldInfo> recordLive(Writing &writing, const OpenEvent &event, HoldInfo hold, const char *kind)
 {
     TRY(readItems(writing.db(), hold));
     QJsonObject body = timesBody(hold);
+    if (const QJsonObject types = typesBody(hold.items); !types.isEmpty())
+        body.insert(QStringLiteral("types"), types);
     if (qstrcmp(kind, "hold.taken") == 0)
         body.insert(QStringLiteral("seconds"), hold.seconds);
     TRY(record(writing, {QString::fromLatin1(kind), event.id(), -1, hold.id, {}, body}));

@@ -3,6 +3,7 @@
 #include "model/store/accessible.h"
 #include "model/store/answers.h"
 #include "model/store/blocks.h"
+#include "model/store/hold_items.h"
 #include "model/store/journal.h"
 #include "model/store/keys.h"
 #include "model/store/payments.h"
@@ -27,26 +28,6 @@ Result<Done> checkSeconds(std::optional<qint64> seconds)
                        "seconds");
 }
 
-// Who sells is asked for the sum in one line; moneyFromDecimal reads no longer one.
-Result<HoldInfo> requirePayable(const HoldInfo &hold)
-{
-    if (hold.total.minor <= largestPayment)
-        return hold;
-    const Money most{largestPayment, hold.total.currency};
-    return badArgument(Store::tr("These seats cost %1 together, and a sale can be of %2 at most. Take fewer at a time.")
-                           .arg(toDecimal(hold.total), toDecimal(most)),
-                       "quantity");
-}
-
-Result<Done> insertItem(Writing &writing, const OpenEvent &event, HoldId hold, int pool, int seatNo, qint64 quantity)
-{
-    TRY(post(writing.db(), R"(
-        INSERT INTO hold_item (hold_id, event_id, pool_no, seat_no, quantity, price_minor)
-        SELECT ?, event_id, pool_no, ?, ?, price_minor FROM pool WHERE event_id = ? AND pool_no = ?)",
-             hold, seatNo < 0 ? std::nullopt : std::optional<int>(seatNo), quantity, event.id(), pool));
-    return Done{};
-}
-
 // Puts what was picked under the hold. An area that the hold already has places in gets one larger claim.
 Result<Done> claimPicked(Writing &writing, const OpenEvent &event, const Picked &picked, HoldId hold)
 {
@@ -54,7 +35,7 @@ Result<Done> claimPicked(Writing &writing, const OpenEvent &event, const Picked 
     QList<SeatRow> seats = picked.seats;
     std::stable_partition(seats.begin(), seats.end(),
                           [](const SeatRow &seat) { return seat.bay < 0; }); // before the companions
-    for (SeatRow seat : std::as_const(seats)) {
+    for (SeatRow &seat : seats) {
         if (seat.state == SeatState::Held) { // its hold has just yielded: the seat is free now, one version on
             TRY_GET(const auto freed, findSeat(writing.db(), event.id(), seat.ref));
             if (freed)
@@ -62,25 +43,22 @@ Result<Done> claimPicked(Writing &writing, const OpenEvent &event, const Picked 
         } else if (seat.state == SeatState::Blocked) { // its code lets this terminal sell it
             TRY_GET(seat, takeOutOfBlock(writing, event, seat));
         }
-        TRY(insertItem(writing, event, hold, seat.pool, seat.seatNo, 1));
+        TRY(listItem(writing, event, hold, seat.pool, seat.seatNo, 1));
         TRY(holdSeat(writing, event, seat, hold));
     }
     if (picked.area < 0)
-        return Done{};
+        return spreadTypes(writing, event, hold, seats, -1, 0, picked.types);
     TRY_GET(const auto had, optional<qint64>(
                                 writing.db(), R"(
         SELECT quantity FROM area_claim WHERE hold_id = ? AND pool_no = ?)",
                                 [](const Row &row) { return row.integer(0); }, hold, picked.area));
-    if (had) {
+    if (had)
         TRY(freePlaces(writing, event, picked.area, hold, QStringLiteral("changed")));
-        TRY(post(writing.db(), R"(DELETE FROM hold_item WHERE hold_id = ? AND pool_no = ? AND seat_no IS NULL)", hold,
-                 picked.area));
-    }
     for (const auto &[block, taken] : picked.fromBlocks)
         TRY(takePlacesOutOfBlock(writing, event, block, taken));
-    const qint64 places = picked.places + had.value_or(0);
-    TRY(insertItem(writing, event, hold, picked.area, -1, places));
-    return holdPlaces(writing, event, picked.area, places, hold);
+    TRY(listItem(writing, event, hold, picked.area, -1, picked.places));
+    TRY(holdPlaces(writing, event, picked.area, picked.places + had.value_or(0), hold));
+    return spreadTypes(writing, event, hold, seats, picked.area, picked.places, picked.types);
 }
 
 Result<SeatRow> seatIn(Writing &writing, const HoldInfo &hold, const QString &name)
@@ -103,7 +81,7 @@ Result<Done> takeSeatsFrom(Writing &writing, const OpenEvent &event, const HoldI
     TRY_GET(const auto all, withCompanions(writing, event, seats, hold.id));
     for (const SeatRow &seat : all) {
         TRY(freeSeat(writing, event, seat, QStringLiteral("taken back")));
-        TRY(post(writing.db(), R"(DELETE FROM hold_item WHERE hold_id = ? AND seat_no = ?)", hold.id, seat.seatNo));
+        TRY(unlistSeat(writing, hold.id, seat.seatNo));
     }
     return Done{};
 }
@@ -114,18 +92,16 @@ Result<Done> takePlacesFrom(Writing &writing, const OpenEvent &event, const Hold
     qint64 had = 0;
     for (const HoldItem &item : hold.items) {
         if (item.seatNo < 0 && item.pool == area.pool)
-            had = item.quantity;
+            had += item.quantity;
     }
     if (request.quantity > had) {
         return badArgument(
             Store::tr("This sale has only %1 in %2. Take back at most that many.").arg(had).arg(area.name), "quantity");
     }
     TRY(freePlaces(writing, event, area.pool, hold.id, QStringLiteral("taken back")));
-    TRY(post(writing.db(), R"(DELETE FROM hold_item WHERE hold_id = ? AND pool_no = ? AND seat_no IS NULL)", hold.id,
-             area.pool));
+    TRY(unlistPlaces(writing, hold, area.pool, request.quantity));
     if (request.quantity == had)
         return Done{};
-    TRY(insertItem(writing, event, hold.id, area.pool, -1, had - request.quantity));
     return holdPlaces(writing, event, area.pool, had - request.quantity, hold.id);
 }
 
@@ -149,7 +125,7 @@ Result<HoldInfo> exchange(Writing &writing, const OpenEvent &event, const HoldIn
 
 Result<Done> giveSeat(Writing &writing, const OpenEvent &event, HoldId hold, const SeatRow &seat)
 {
-    TRY(insertItem(writing, event, hold, seat.pool, seat.seatNo, 1));
+    TRY(listItem(writing, event, hold, seat.pool, seat.seatNo, 1));
     return holdSeat(writing, event, seat, hold);
 }
 

@@ -60,6 +60,8 @@ Result<HoldInfo> makeHold(Writing &writing, const OpenEvent &event, const Picked
                           const HoldTimes &times);
 // hold_expired, with what became of its seats: `gone` and, still to be had, `free`.
 tl::unexpected<Error> refuseExpired(Connection &connection, const HoldInfo &hold, Instant now);
+// invalid_argument: what it costs together cannot be asked for in one sale.
+Result<HoldInfo> requirePayable(const HoldInfo &hold);
 // Sets the state of a hold that has no claims any more (sold, released, expired).
 Result<Done> endHold(Writing &writing, const OpenEvent &event, HoldId hold, HoldState state, const QString &reason);
 

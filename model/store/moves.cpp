@@ -3,7 +3,9 @@
 #include "model/store/accessible.h"
 #include "model/store/answers.h"
 #include "model/store/blocks.h"
+#include "model/store/hold_items.h"
 #include "model/store/holds.h"
+#include "model/store/price_types.h"
 #include "model/store/journal.h"
 #include "model/store/keys.h"
 #include "model/store/party_moves.h"
@@ -75,14 +77,15 @@ struct TicketRow
     OrderId order;
     Money price;
     bool used = false;
+    int type = firstPriceType;
 };
 
 Result<TicketRow> ticketOf(Connection &connection, TicketId ticket, const Currency &currency)
 {
     return one<TicketRow>(
-        connection, R"(SELECT order_id, price_minor, state = 'used' FROM ticket WHERE ticket_id = ?)",
+        connection, R"(SELECT order_id, price_minor, state = 'used', type_no FROM ticket WHERE ticket_id = ?)",
         [&](const Row &row) {
-            return TicketRow{row.id<OrderId>(0), row.money(1, currency), row.boolean(2)};
+            return TicketRow{row.id<OrderId>(0), row.money(1, currency), row.boolean(2), int(row.integer(3))};
         },
         ticket);
 }
@@ -116,6 +119,7 @@ Result<Leaving> leaving(Writing &writing, const OpenEvent &event, const SeatMove
         TRY(requireNotExchanging(writing.db(), ticket.order));
         left.order = ticket.order;
         left.price = ticket.price;
+        left.type = ticket.type;
         return left;
     }
     if (!seat->hold.isValid()) {
@@ -125,6 +129,10 @@ Result<Leaving> leaving(Writing &writing, const OpenEvent &event, const SeatMove
     }
     TRY_GET(const HoldInfo hold, readHold(writing.db(), seat->hold));
     TRY(requireMovable(writing, hold));
+    for (const HoldItem &item : hold.items) {
+        if (item.seatNo == seat->place)
+            left.type = item.type;
+    }
     return left;
 }
 
@@ -172,8 +180,7 @@ Result<QList<Leaving>> standUp(Writing &writing, const OpenEvent &event, const Q
         if (left.order.isValid())
             TRY(post(writing.db(), R"(UPDATE ticket SET state = 'void' WHERE ticket_id = ?)", left.seat.ticket));
         else
-            TRY(post(writing.db(), R"(DELETE FROM hold_item WHERE hold_id = ? AND seat_no = ?)", left.seat.hold,
-                     left.seat.seatNo));
+            TRY(unlistSeat(writing, left.seat.hold, left.seat.seatNo));
     }
     return party;
 }
@@ -212,17 +219,24 @@ Result<Done> findRoom(Writing &writing, const OpenEvent &event, QList<Leaving> &
     return Done{};
 }
 
-Result<Money> priceInExchange(Writing &writing, const OpenEvent &event, const Exchange &exchange, const SeatRow &seat)
+struct PricedAt
 {
-    if (exchange.inHand) { // the patron was told this one
+    Money price;
+    int type = firstPriceType;
+};
+
+// A child stays a child; where the seats were chosen under a hold, the patron was told what stands there.
+Result<PricedAt> pricedInExchange(Writing &writing, const OpenEvent &event, const Exchange &exchange,
+                                  const Leaving &left)
+{
+    if (exchange.inHand) {
         const QList<HoldItem> &items = exchange.inHand->items;
-        const auto item =
-            std::find_if(items.begin(), items.end(), [&](const HoldItem &each) { return each.seatNo == seat.place; });
-        return item->price;
+        const auto item = std::find_if(items.begin(), items.end(),
+                                       [&](const HoldItem &each) { return each.seatNo == left.to.place; });
+        return PricedAt{item->price, item->type};
     }
-    return one<Money>(
-        writing.db(), R"(SELECT price_minor FROM pool WHERE event_id = ? AND pool_no = ?)",
-        [&](const Row &row) { return row.money(0, event.summary.currency); }, event.id(), seat.pool);
+    TRY_GET(const Money price, priceToday(writing.db(), event.summary, left.to.pool, left.type));
+    return PricedAt{price, left.type};
 }
 
 Result<Done> replaceTicket(Writing &writing, OrderId order, const MovedSeat &moved, const QString &reason)
@@ -242,17 +256,22 @@ Result<MovedSeat> sitDown(Writing &writing, const OpenEvent &event, const Leavin
                     left.seat.hold, seat.version + 1};
     if (!left.order.isValid()) {
         TRY(giveSeat(writing, event, left.seat.hold, seat));
+        if (left.type != firstPriceType) {
+            TRY_GET(const Money price, priceToday(writing.db(), event.summary, seat.pool, left.type));
+            TRY(priceSeat(writing, left.seat.hold, seat.seatNo, left.type, price));
+        }
         return moved;
     }
-    Money price = left.price;
+    PricedAt priced{left.price, left.type};
     if (exchange) {
-        TRY_GET(price, priceInExchange(writing, event, *exchange, seat));
+        TRY_GET(priced, pricedInExchange(writing, event, *exchange, left));
     }
     Ticket wanted;
     wanted.order = left.order;
     wanted.pool = seat.pool;
     wanted.seatNo = seat.seatNo;
-    wanted.price = price;
+    wanted.price = priced.price;
+    wanted.type = priced.type;
     TRY_GET(const auto issued, issueTickets(writing, event.id(), {wanted}));
     const Ticket &ticket = issued.first();
     TRY(sellSeat(writing, event, seat, ticket));

@@ -33,9 +33,10 @@ Result<Asked<Ticket>> askTickets(Connection &connection, OrderId order)
                 t.barcode,
             coalesce((SELECT m.label FROM ticket_replacement r JOIN ticket n ON n.ticket_id = r.new_ticket_id
                 JOIN event_seat m ON m.event_id = n.event_id AND m.seat_no = n.seat_no
-                    WHERE r.old_ticket_id = t.ticket_id), '')
+                    WHERE r.old_ticket_id = t.ticket_id), ''), t.type_no, y.name
         FROM ticket t
         JOIN pool p ON p.event_id = t.event_id AND p.pool_no = t.pool_no
+        JOIN price_type y ON y.type_no = t.type_no
         LEFT JOIN event_seat s ON s.event_id = t.event_id AND s.seat_no = t.seat_no
         WHERE t.order_id = ? ORDER BY t.ticket_id)",
         [order](const Row &row) {
@@ -54,6 +55,8 @@ Result<Asked<Ticket>> askTickets(Connection &connection, OrderId order)
             ticket.state = ticketStateFromName(row.text(10)).value_or(TicketState::Void);
             ticket.barcode = row.text(11);
             ticket.movedTo = row.text(12);
+            ticket.type = int(row.integer(13));
+            ticket.typeName = row.text(14);
             return ticket;
         },
         order);

@@ -19,6 +19,7 @@ struct Leaving
     OrderId order;
     Money price; // paid for it
     SeatRow to;  // as it is when everybody has stood up
+    int type = firstPriceType; // that it was sold or held at
 };
 
 // Seats of this order, for seats at their price of today; or at that of a hold, where they were chosen under one.

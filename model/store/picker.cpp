@@ -5,6 +5,7 @@
 #include "model/domain/block_sale.h"
 #include "model/store/baskets.h"
 #include "model/store/blocks.h"
+#include "model/store/hold_items.h"
 #include "model/store/records.h"
 #include "model/store/seat_hands.h"
 #include "model/store/seats_left.h"
@@ -407,7 +408,7 @@ Result<Done> checkRequest(const SeatRequest &request)
             "accessible");
     if (places && (request.quantity < 1 || request.quantity > mostPlaces))
         return badArgument(Store::tr("The number of places must be from 1 to %1.").arg(mostPlaces), "quantity");
-    return Done{};
+    return checkTypes(request.types, named ? request.seats.size() : best ? request.best : request.quantity);
 }
 
 Result<PoolStatus> findArea(Connection &connection, const EventSummary &event, const QString &refOrName)
@@ -473,13 +474,17 @@ Result<Picked> pick(Writing &writing, const OpenEvent &event, const SeatingPlan 
                     HoldId own)
 {
     TRY(checkRequest(request));
-    if (!request.seats.isEmpty())
-        return pickNamed(writing, event, request.seats, own, request.fromBlocks);
-    if (request.best > 0) {
+    Picked picked;
+    if (!request.seats.isEmpty()) {
+        TRY_GET(picked, pickNamed(writing, event, request.seats, own, request.fromBlocks));
+    } else if (request.best > 0) {
         TRY_GET(const SharedPlan today, planOfToday(writing, event, plan));
-        return pickBest(writing, event, *today, request, own);
+        TRY_GET(picked, pickBest(writing, event, *today, request, own));
+    } else {
+        TRY_GET(picked, pickPlaces(writing, event, request, own));
     }
-    return pickPlaces(writing, event, request, own);
+    picked.types = request.types;
+    return picked;
 }
 
 } // namespace rowlock

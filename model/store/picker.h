@@ -16,6 +16,7 @@ struct Picked
     qint64 places = 0;
     QList<HoldId> yielding;                            // these have to end first
     QList<std::pair<BlockId, qint64>> fromBlocks = {}; // so many of the places come out of these blocks
+    QList<TypeCount> types = {};                       // in the order of seats and places
 };
 
 // `own`: the hold that is being added to, if any. seat_unavailable, sold_out, invalid_argument.

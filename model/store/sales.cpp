@@ -86,11 +86,11 @@ Result<Asked<TicketId>> insertTicket(Writing &writing, EventId event, const Tick
 {
     return ask<TicketId>(
         writing.db(), R"(
-        INSERT INTO ticket (ticket_id, order_id, event_id, pool_no, seat_no, price_minor, state, barcode)
-        SELECT (SELECT number FROM next_number WHERE what = 'ticket'), ?, ?, ?, ?, ?, 'valid', ?
+        INSERT INTO ticket (ticket_id, order_id, event_id, pool_no, seat_no, price_minor, type_no, state, barcode)
+        SELECT (SELECT number FROM next_number WHERE what = 'ticket'), ?, ?, ?, ?, ?, ?, 'valid', ?
         WHERE NOT EXISTS (SELECT 1 FROM ticket WHERE barcode = ?) RETURNING ticket_id)",
         [](const Row &row) { return row.id<TicketId>(0); }, ticket.order, event, ticket.pool,
-        ticket.seatNo < 0 ? std::nullopt : std::optional<int>(ticket.seatNo), ticket.price, barcode, barcode);
+        ticket.seatNo < 0 ? std::nullopt : std::optional<int>(ticket.seatNo), ticket.price, ticket.type, barcode, barcode);
 }
 
 } // namespace
@@ -137,6 +137,7 @@ Ticket newTicket(OrderId order, const HoldItem &item, int seatNo)
     ticket.pool = item.pool;
     ticket.seatNo = seatNo;
     ticket.price = item.price;
+    ticket.type = item.type;
     return ticket;
 }
 

@@ -53,6 +53,7 @@ Result<VerifyReport> verifyHouse(Connection &connection)
         TRY(compareCompanions(connection, replay, findings));
         TRY(compareClaims(connection, replay, findings));
         TRY(compareCodes(connection, replay, findings));
+        TRY(comparePrices(connection, replay, findings));
         TRY(compareHolds(connection, replay, findings));
         TRY(compareAttempts(connection, replay, findings));
         TRY(compareWaitlist(connection, replay, findings));

@@ -85,10 +85,12 @@ constexpr TableRule holdRules[] = {
         WHERE i.seat_no IS NOT NULL AND s.hold_id IS DISTINCT FROM i.hold_id)",
      QT_TRANSLATE_NOOP("Verify", "%1: hold %2 lists %3, but the seat is not held by it."), 3},
     {R"(
-        SELECT i.event_id, i.hold_id, i.quantity, coalesce(c.quantity, 0) FROM hold_item i
+        SELECT i.event_id, i.hold_id, i.quantity, coalesce(c.quantity, 0)
+        FROM (SELECT event_id, hold_id, pool_no, CAST(sum(quantity) AS BIGINT) AS quantity FROM hold_item
+            WHERE seat_no IS NULL GROUP BY event_id, hold_id, pool_no) AS i
         JOIN hold h ON h.hold_id = i.hold_id AND h.state IN ('active', 'paying')
         LEFT JOIN area_claim c ON c.hold_id = i.hold_id AND c.pool_no = i.pool_no
-        WHERE i.seat_no IS NULL AND c.quantity IS DISTINCT FROM i.quantity)",
+        WHERE c.quantity IS DISTINCT FROM i.quantity)",
      QT_TRANSLATE_NOOP("Verify", "%1: hold %2 lists %3 standing places, but %4 are held by it."), 4},
     {R"(
         SELECT i.event_id, i.hold_id FROM hold_item i LEFT JOIN hold h ON h.hold_id = i.hold_id

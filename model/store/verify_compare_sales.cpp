@@ -30,15 +30,27 @@ QString orderName(const Findings &findings, qint64 id)
 struct Listed
 {
     qint64 quantity = 0, total = 0;
+    QMap<qint64, qint64> types = {}; // but for the first
 };
+
+// "1:2 3:1", two of price type 1 and one of price type 3.
+QString typesText(const QMap<qint64, qint64> &types)
+{
+    QStringList parts;
+    for (auto type = types.begin(); type != types.end(); ++type)
+        parts += QStringLiteral("%1:%2").arg(type.key()).arg(*type);
+    return parts.join(u' ');
+}
 
 // What the holds' items add up to.
 Result<QHash<qint64, Listed>> listedItems(Connection &connection)
 {
     QHash<qint64, Listed> listed;
-    TRY(detail::execute(connection, R"(SELECT hold_id, quantity, price_minor FROM hold_item)", [&](const Row &row) {
+    TRY(detail::execute(connection, R"(SELECT hold_id, quantity, price_minor, type_no FROM hold_item)", [&](const Row &row) {
         Listed &hold = listed[row.integer(0)];
         hold.quantity = sumOf(hold.quantity, row.integer(1));
+        if (row.integer(3) != 0)
+            hold.types[row.integer(3)] = sumOf(hold.types.value(row.integer(3)), row.integer(1));
         qint64 price = 0;
         if (__builtin_mul_overflow(row.integer(1), row.integer(2), &price))
             price = std::numeric_limits<qint64>::max();
@@ -88,7 +100,8 @@ Result<Done> compareTickets(Connection &connection, const Replay &replay, Findin
     auto told = replay.tickets;
     TRY(detail::execute(
         connection,
-        R"(SELECT ticket_id, order_id, event_id, pool_no, seat_no, price_minor, state, barcode FROM ticket)",
+        R"(SELECT ticket_id, order_id, event_id, pool_no, seat_no, price_minor, state, barcode, type_no
+            FROM ticket)",
         [&](const Row &row) {
             const qint64 id = row.integer(0);
             const Comparison ticket(findings, [&] { return ticketName(id); });
@@ -103,6 +116,7 @@ Result<Done> compareTickets(Connection &connection, const Replay &replay, Findin
                 ticket.same("area", row.integer(3), story.pool);
             ticket.same("seat", row.isNull(4) ? -1 : row.integer(4), story.seatNo);
             ticket.money("price", row.integer(5), story.price);
+            ticket.same("price type", row.integer(8), story.type);
             ticket.same("state", row.text(6), story.state);
             if (!story.barcode.isEmpty())
                 ticket.same("barcode's SHA-256", barcodeDigest(row.text(7)), story.barcode);
@@ -182,6 +196,7 @@ Result<Done> compareHolds(Connection &connection, const Replay &replay, Findings
                                 return true; // its last seat was taken back, and with it the list
                             hold.same("places listed", items.quantity, story.quantity);
                             hold.money("total listed", items.total, story.total);
+                            hold.same("price types", typesText(items.types), typesText(story.types));
                             return true;
                         }));
     for (const qint64 id : told.keys())

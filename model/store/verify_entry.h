@@ -78,6 +78,7 @@ using ReplayStep = void (*)(Replay &, const Replay::Entry &);
 using ReplaySteps = QHash<QString, ReplayStep>; // by kind
 const ReplaySteps &planSteps();
 const ReplaySteps &accessibleSteps();
+const ReplaySteps &priceSteps();
 const ReplaySteps &dressingSteps();
 const ReplaySteps &claimSteps();
 const ReplaySteps &saleSteps();
@@ -88,6 +89,10 @@ const ReplaySteps &waitlistSteps();
 // The hold has so many seats and places more, or fewer where the number is below zero.
 void claimed(Replay &replay, qint64 hold, qint64 change);
 void checkQuantity(Replay &replay, const Replay::Entry &entry, const HoldStory &hold);
+// By price type, but for the first: what a category costs, and how many a hold has.
+QMap<qint64, qint64> pricesTold(const QJsonObject &pool);
+QMap<qint64, qint64> typesTold(const QJsonObject &hold);
+void typePriced(Replay &replay, const Replay::Entry &entry, PoolStory &pool); // pool.priced of another than the first
 void ticketIssued(Replay &replay, const Replay::Entry &entry, const TicketStory &ticket);
 
 // Entries that tell of the rows themselves and not of an act (verify_seals.cpp); false where `entry` is none of them.

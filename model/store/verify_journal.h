@@ -16,6 +16,7 @@ Result<Done> compareHolds(Connection &connection, const Replay &replay, Findings
 Result<Done> compareAttempts(Connection &connection, const Replay &replay, Findings &findings);
 Result<Done> compareWaitlist(Connection &connection, const Replay &replay, Findings &findings);
 Result<Done> compareCodes(Connection &connection, const Replay &replay, Findings &findings);
+Result<Done> comparePrices(Connection &connection, const Replay &replay, Findings &findings);
 Result<Done> compareSales(Connection &connection, const Replay &replay, Findings &findings);
 Result<Done> compareClock(Connection &connection, const Replay &replay, Findings &findings);
 Result<Done> compareAnswers(Connection &connection, const Replay &replay, Findings &findings);

@@ -35,7 +35,10 @@ void eventCreated(Replay &replay, const Replay::Entry &entry)
         const QJsonObject pool = value.toObject();
         event.pools.append({pool.value(QStringLiteral("name")).toString(),
                             pool.value(QStringLiteral("price")).toInteger(-1),
-                            pool.value(QStringLiteral("places")).toInteger(-1)});
+                            pool.value(QStringLiteral("places")).toInteger(-1),
+                            {},
+                            {},
+                            pricesTold(pool)});
     }
     if (!replay.plans.contains(event.plan))
         replay.impossible(entry, story("plan %1 was not there yet").arg(event.plan));
@@ -96,7 +99,7 @@ ReplayStep stepFor(const QString &kind)
     static const ReplaySteps steps = [] {
         ReplaySteps all;
         for (const ReplaySteps *some : {&houseSteps(), &planSteps(), &accessibleSteps(), &dressingSteps(),
-                                        &claimSteps(), &saleSteps(), &paymentSteps(), &moveSteps(), &waitlistSteps()})
+                                        &priceSteps(),                                        &claimSteps(), &saleSteps(), &paymentSteps(), &moveSteps(), &waitlistSteps()})
             all.insert(*some);
         return all;
     }();

@@ -27,7 +27,15 @@ struct PoolStory
     qint64 price = 0, places = 0;
     QString color = {};
     QString ref = {}; // null: not told of
+    QMap<qint64, qint64> prices = {}; // by price type, but for the first
 };
+
+struct TypeStory
+{
+    QString name, letter, color;
+    qint64 offered = 1;
+};
+QMap<qint64, TypeStory> typesOfEveryHouse();
 
 struct EventStory
 {
@@ -85,6 +93,7 @@ struct HoldStory
     QString state, terminal, clerk, endedBy, endedReason;
     PatronStory patron = {};
     qint64 seconds = -1; // not told of
+    QMap<qint64, qint64> types = {}; // how many of each price type, but for the first
 
     bool isLive() const { return state == u"active" || state == u"paying"; }
 };
@@ -103,6 +112,7 @@ struct TicketStory
     qint64 order = 0, event = 0, seatNo = -1, pool = -1, price = 0; // seatNo or pool, as the ticket is for
     QString state = QStringLiteral("valid");
     QString barcode = {}; // its digest; empty where not told of
+    qint64 type = 0;      // of its price
 };
 
 struct PaymentStory
@@ -188,6 +198,7 @@ struct ToldHouse
     QMap<qint64, AttemptStory> attempts;
     QMap<qint64, BlockStory> blocks;
     QMap<QString, CodeStory> codes = codesOfEveryHouse();
+    QMap<qint64, TypeStory> types = typesOfEveryHouse();
     QMap<qint64, WaitStory> waitlist;
     QMap<qint64, ReplacementStory> replacements; // by the old ticket
     QHash<qint64, qint64> openAttempts;          // hold -> attempt

@@ -14,6 +14,8 @@ void ticketIssued(Replay &replay, const Replay::Entry &entry, const TicketStory 
     TicketStory &issued = *replay.tickets.insert(id, ticket);
     if (entry.body.contains(QStringLiteral("barcode")))
         issued.barcode = entry.text("barcode");
+    if (entry.body.contains(QStringLiteral("type")))
+        issued.type = entry.number("type");
 }
 
 namespace {

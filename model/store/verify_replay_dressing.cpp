@@ -116,6 +116,8 @@ void poolPriced(Replay &replay, const Replay::Entry &entry)
     const qint64 pool = entry.number("pool");
     if (event == replay.events.end() || pool < 0 || pool >= event->pools.size())
         return replay.impossible(entry, story("there was no such category"));
+    if (entry.body.contains(QStringLiteral("type")))
+        return typePriced(replay, entry, event->pools[pool]);
     const bool resized = entry.row.kind == u"pool.resized";
     qint64 &figure = resized ? event->pools[pool].places : event->pools[pool].price;
     if (figure != entry.number("from"))

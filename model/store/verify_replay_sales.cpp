@@ -36,6 +36,7 @@ void holdTaken(Replay &replay, const Replay::Entry &entry)
     hold.total = entry.number("total");
     if (entry.body.contains(QStringLiteral("seconds")))
         hold.seconds = entry.number("seconds");
+    hold.types = typesTold(entry.body);
     hold.state = QStringLiteral("active");
     hold.terminal = entry.row.terminal;
     hold.clerk = entry.row.clerk;
@@ -54,6 +55,7 @@ void holdChanged(Replay &replay, const Replay::Entry &entry)
     hold->ceilingAt = entry.number("ceiling_at");
     hold->quantity = entry.number("quantity");
     hold->total = entry.number("total");
+    hold->types = typesTold(entry.body);
     if (entry.row.kind == u"hold.paying")
         hold->state = QStringLiteral("paying");
     else if (entry.row.kind == u"hold.active")

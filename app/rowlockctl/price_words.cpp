@@ -1,0 +1,71 @@
+#include "app/rowlockctl/price_words.h"
+
+#include "model/domain/money_input.h"
+
+#include <QLocale>
+#include <QRegularExpression>
+
+using namespace Qt::StringLiterals;
+
+namespace rowlock {
+
+Result<PriceType> namedType(Desk &desk, const QString &keyOrName)
+{
+    TRY_GET(const QList<PriceType> types, desk.inventory().priceTypes());
+    QStringList known;
+    for (const PriceType &type : types) {
+        if (type.letter == keyOrName.toLower() || type.name.compare(keyOrName, Qt::CaseInsensitive) == 0)
+            return type;
+        known += type.name;
+    }
+    return wrongArgument(u"type"_s, Ctl::tr("There is no price type '%1'. Use one of: %2.")
+                                        .arg(keyOrName.left(60), known.join(u", "_s)));
+}
+
+Parameter typesParameter(const QString &help)
+{
+    return {.name = u"types"_s, .kind = Kind::Texts, .placeholder = u"NTYPE,NTYPE,..."_s, .help = help};
+}
+
+Result<QList<TypeCount>> typeCounts(Desk &desk, const Parameters &parameters)
+{
+    static const QRegularExpression form(u"^\\s*(\\d{1,6})\\s*(\\S.*?)\\s*$"_s);
+    QList<TypeCount> counts;
+    for (const QString &text : parameters.texts(u"types"_s)) {
+        const QRegularExpressionMatch match = form.match(text);
+        if (!match.hasMatch())
+            return wrongArgument(u"types"_s, Ctl::tr("'%1' is no number of a price type. Write such as 2a,1c.")
+                                                 .arg(text.left(60)));
+        TRY_GET(const PriceType type, namedType(desk, match.captured(2)));
+        counts.append({type.no, match.captured(1).toLongLong()});
+    }
+    return counts;
+}
+
+Parameter typePricesParameter()
+{
+    return {.name = u"type_prices"_s,
+            .kind = Kind::Amounts,
+            .placeholder = u"TYPE/CATEGORY=AMOUNT"_s,
+            .help = Ctl::tr("Price of a category for another price type, by the type's key or name."),
+            .option = u"type-price"_s};
+}
+
+Result<QHash<QString, QHash<int, Money>>> typePrices(Desk &desk, const Parameters &parameters)
+{
+    QHash<QString, QHash<int, Money>> prices;
+    const QJsonObject asked = parameters.object(u"type_prices"_s);
+    for (auto it = asked.begin(); it != asked.end(); ++it) {
+        const qsizetype slash = it.key().indexOf(u'/');
+        if (slash < 1)
+            return wrongArgument(u"type_prices"_s, Ctl::tr("Write the price of a type as Child/Stalls=10.00."));
+        TRY_GET(const PriceType type, namedType(desk, it.key().left(slash)));
+        const auto amount = moneyFromInput(it.value().toString(), desk.facts().currency, QLocale::c());
+        if (!amount)
+            return wrongArgument(u"type_prices"_s, amount.error().message);
+        prices[it.key().mid(slash + 1)].insert(type.no, *amount);
+    }
+    return prices;
+}
+
+} // namespace rowlock

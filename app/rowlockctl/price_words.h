@@ -1,0 +1,16 @@
+// How price types are named on the command line: by their key or name, and "2a,1c" for counts of them.
+#pragma once
+
+#include "app/rowlockctl/command.h"
+#include "model/service/desk.h"
+
+namespace rowlock {
+
+Result<PriceType> namedType(Desk &desk, const QString &keyOrName); // invalid_argument
+Parameter typesParameter(const QString &help);
+Result<QList<TypeCount>> typeCounts(Desk &desk, const Parameters &parameters); // invalid_argument
+// What TYPE/CATEGORY=AMOUNT says. invalid_argument.
+Parameter typePricesParameter();
+Result<QHash<QString, QHash<int, Money>>> typePrices(Desk &desk, const Parameters &parameters);
+
+} // namespace rowlock

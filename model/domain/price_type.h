@@ -1,0 +1,55 @@
+// Who pays which price: adult, child, concession. The types are the house's; an event sells those that it has prices for.
+#pragma once
+
+#include "model/domain/money.h"
+
+#include <QList>
+#include <QString>
+
+#include <optional>
+
+namespace rowlock {
+
+// Every event sells it, and a seat begins with it, whoever was served before.
+constexpr int firstPriceType = 0;
+constexpr int mostPriceTypes = 26; // one for each letter
+
+struct PriceType
+{
+    int no = firstPriceType;
+    QString name = {};   // "Child"
+    QString letter = {}; // "c": the key that gives it, and how "2a 1c" is typed
+    QString color = {};  // "#rrggbb"
+    bool offered = true; // no: what was sold at it stays, and nothing more is
+
+    bool operator==(const PriceType &) const = default;
+};
+
+// What a category or a standing area costs for one of them.
+struct TypePrice
+{
+    PriceType type;
+    Money price;
+
+    bool operator==(const TypePrice &) const = default;
+};
+
+// So many seats or places of one price type, as in "2a 1c".
+struct TypeCount
+{
+    int type = firstPriceType;
+    qint64 count = 0;
+
+    bool operator==(const TypeCount &) const = default;
+};
+
+// One thing of a hold that is to have another price type.
+struct TypeChange
+{
+    QString what;                       // a seat's ref or label, or a standing area's ref or name
+    int to = firstPriceType;
+    std::optional<int> from = {};       // of an area: places of this type; none: of any, the first type's first
+    qint64 quantity = 1;                // of an area: how many places
+};
+
+} // namespace rowlock

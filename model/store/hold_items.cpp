@@ -1,0 +1,261 @@
+#include "model/store/hold_items.h"
+
+#include "model/store/holds.h"
+#include "model/store/payments.h"
+#include "model/store/picker.h"
+#include "model/store/price_types.h"
+#include "model/store/records.h"
+#include "model/store/store_text.h"
+
+#include <algorithm>
+#include <iterator>
+
+namespace rowlock {
+
+namespace {
+
+// So many places of an item fewer; the row goes with the last one.
+Result<Done> lessOf(Writing &writing, HoldId hold, int pool, int type, qint64 quantity)
+{
+    TRY(post(writing.db(), R"(
+        DELETE FROM hold_item WHERE hold_id = ? AND pool_no = ? AND seat_no IS NULL AND type_no = ? AND quantity = ?)",
+             hold, pool, type, quantity));
+    TRY(post(writing.db(), R"(
+        UPDATE hold_item SET quantity = quantity - ?
+        WHERE hold_id = ? AND pool_no = ? AND seat_no IS NULL AND type_no = ? AND quantity > ?)",
+             quantity, hold, pool, type, quantity));
+    return Done{};
+}
+
+Result<Done> moreOf(Writing &writing, EventId event, HoldId hold, int pool, int type, qint64 quantity,
+                    const Money &price)
+{
+    TRY(post(writing.db(), R"(
+        INSERT INTO hold_item (hold_id, event_id, pool_no, seat_no, quantity, price_minor, type_no)
+        VALUES (?, ?, ?, NULL, ?, ?, ?)
+        ON CONFLICT (hold_id, coalesce(seat_no, -1 - pool_no), (CASE WHEN seat_no IS NULL THEN type_no ELSE 0 END))
+        DO UPDATE SET quantity = hold_item.quantity + excluded.quantity, price_minor = excluded.price_minor)",
+             hold, event, pool, quantity, price, type));
+    return Done{};
+}
+
+tl::unexpected<Error> notInSale(const QString &what)
+{
+    return badArgument(Store::tr("“%1” is not in this sale. Name a seat that is.").arg(what.left(60)), "seats");
+}
+
+// Places of the items of one area, those of `from` alone where it is said.
+Result<Done> changePlaces(Writing &writing, const OpenEvent &event, const HoldInfo &hold, const TypeChange &change)
+{
+    qint64 left = change.quantity;
+    int pool = -1;
+    for (const HoldItem &item : hold.items) {
+        if (item.seatNo != -1 || (item.ref != change.what && item.category != change.what))
+            continue;
+        pool = item.pool;
+        if (item.type == change.to || (change.from && item.type != *change.from) || left == 0)
+            continue;
+        const qint64 taken = std::min(left, item.quantity);
+        TRY_GET(const Money price, priceToday(writing.db(), event.summary, item.pool, change.to));
+        TRY(lessOf(writing, hold.id, item.pool, item.type, taken));
+        TRY(moreOf(writing, event.id(), hold.id, item.pool, change.to, taken, price));
+        left -= taken;
+    }
+    if (pool < 0)
+        return notInSale(change.what);
+    if (left > 0 || change.quantity < 1)
+        return badArgument(Store::tr("This sale has fewer places of that price type in %1. Change fewer.")
+                               .arg(change.what.left(60)),
+                           "quantity");
+    return Done{};
+}
+
+Result<Done> change(Writing &writing, const OpenEvent &event, const HoldInfo &hold, const TypeChange &change)
+{
+    TRY_GET(const auto seat, findSeat(writing.db(), event.id(), change.what));
+    if (!seat)
+        return changePlaces(writing, event, hold, change);
+    if (seat->hold != hold.id)
+        return notInSale(change.what);
+    TRY_GET(const Money price, priceToday(writing.db(), event.summary, seat->pool, change.to));
+    return priceSeat(writing, hold.id, seat->seatNo, change.to, price);
+}
+
+// fn: Result<Done>(Writing &, const OpenEvent &, const HoldInfo &)
+template <typename Function>
+Result<HoldInfo> reprice(Connection &connection, const Act &act, HoldId id, Function fn)
+{
+    return write(connection, act, [&](Writing &writing) -> Result<HoldInfo> {
+        TRY_GET(const HoldInfo hold, requireOwnStandingHold(writing, id));
+        TRY(requireNotPaying(writing, hold));
+        TRY_GET(const OpenEvent event, openEvent(writing, hold.event));
+        TRY(fn(writing, event, hold));
+        return saveLive(writing, event, hold, hold.state, extendHold(hold.times, hold.seconds, writing.now()),
+                        "hold.changed")
+            .and_then(requirePayable);
+    });
+}
+
+// The counts one after another: "2a 1c" is a, a, c.
+class InTurn
+{
+public:
+    explicit InTurn(const QList<TypeCount> &types) : m_types(types) {}
+
+    TypeCount next(qint64 most) // this many of one type, at least one and at most so many
+    {
+        while (m_given == m_types.at(m_at).count) {
+            ++m_at;
+            m_given = 0;
+        }
+        const TypeCount some{m_types.at(m_at).type, std::min(most, m_types.at(m_at).count - m_given)};
+        m_given += some.count;
+        return some;
+    }
+
+private:
+    const QList<TypeCount> &m_types;
+    qsizetype m_at = 0;
+    qint64 m_given = 0;
+};
+
+Result<Done> requireAsMany(const QList<TypeCount> &types, qint64 quantity)
+{
+    TRY(checkTypes(types, quantity));
+    qint64 asked = 0;
+    for (const TypeCount &type : types)
+        asked += type.count;
+    if (asked == quantity)
+        return Done{};
+    return badArgument(
+        Store::tr("This sale is of %1 and the price types are for %2. Name as many.").arg(quantity).arg(asked),
+        "types");
+}
+
+Result<Done> assignAll(Writing &writing, const OpenEvent &event, const HoldInfo &hold, const QList<TypeCount> &types)
+{
+    TRY(requireAsMany(types, hold.quantity()));
+    InTurn turn(types);
+    TRY_GET(const auto seats, seatsOfHold(writing.db(), hold.id));
+    for (const SeatRow &seat : seats) {
+        const int type = turn.next(1).type;
+        TRY_GET(const Money price, priceToday(writing.db(), event.summary, seat.pool, type));
+        TRY(priceSeat(writing, hold.id, seat.seatNo, type, price));
+    }
+    QList<HoldItem> places;
+    std::copy_if(hold.items.begin(), hold.items.end(), std::back_inserter(places),
+                 [](const HoldItem &item) { return item.seatNo == -1; });
+    for (const HoldItem &item : std::as_const(places))
+        TRY(lessOf(writing, hold.id, item.pool, item.type, item.quantity));
+    for (const HoldItem &item : std::as_const(places)) {
+        for (qint64 left = item.quantity; left > 0;) {
+            const TypeCount some = turn.next(left);
+            TRY_GET(const Money price, priceToday(writing.db(), event.summary, item.pool, some.type));
+            TRY(moreOf(writing, event.id(), hold.id, item.pool, some.type, some.count, price));
+            left -= some.count;
+        }
+    }
+    return Done{};
+}
+
+} // namespace
+
+Result<Done> checkTypes(const QList<TypeCount> &types, qint64 most)
+{
+    qint64 sum = 0;
+    for (const TypeCount &type : types) {
+        if (type.count < 1 || type.count > most || (sum += type.count) > most)
+            return badArgument(Store::tr("The price types are for more seats or places than there are. Give %1 or fewer.")
+                                   .arg(most),
+                               "types");
+    }
+    return Done{};
+}
+
+Result<Done> listItem(Writing &writing, const OpenEvent &event, HoldId hold, int pool, int seatNo, qint64 quantity)
+{
+    TRY(post(writing.db(), R"(
+        INSERT INTO hold_item (hold_id, event_id, pool_no, seat_no, quantity, price_minor)
+        SELECT ?, event_id, pool_no, ?, ?, price_minor FROM pool WHERE event_id = ? AND pool_no = ?
+        ON CONFLICT (hold_id, coalesce(seat_no, -1 - pool_no), (CASE WHEN seat_no IS NULL THEN type_no ELSE 0 END))
+        DO UPDATE SET quantity = hold_item.quantity + excluded.quantity, price_minor = excluded.price_minor)",
+             hold, seatNo < 0 ? std::nullopt : std::optional<int>(seatNo), quantity, event.id(), pool));
+    return Done{};
+}
+
+Result<Done> unlistSeat(Writing &writing, HoldId hold, int seatNo)
+{
+    TRY(post(writing.db(), R"(DELETE FROM hold_item WHERE hold_id = ? AND seat_no = ?)", hold, seatNo));
+    return Done{};
+}
+
+Result<Done> unlistPlaces(Writing &writing, const HoldInfo &hold, int pool, qint64 quantity)
+{
+    for (auto item = hold.items.crbegin(); item != hold.items.crend() && quantity > 0; ++item) {
+        if (item->seatNo != -1 || item->pool != pool)
+            continue;
+        const qint64 taken = std::min(quantity, item->quantity);
+        TRY(lessOf(writing, hold.id, pool, item->type, taken));
+        quantity -= taken;
+    }
+    return Done{};
+}
+
+Result<Done> priceSeat(Writing &writing, HoldId hold, int seatNo, int type, const Money &price)
+{
+    return postOne(writing.db(),
+                   R"(UPDATE hold_item SET type_no = ?, price_minor = ? WHERE hold_id = ? AND seat_no = ?)", type, price,
+                   hold, seatNo);
+}
+
+Result<Done> pricePlaces(Writing &writing, const OpenEvent &event, HoldId hold, int pool, qint64 quantity, int type,
+                         const Money &price)
+{
+    TRY(lessOf(writing, hold, pool, firstPriceType, quantity));
+    return moreOf(writing, event.id(), hold, pool, type, quantity, price);
+}
+
+Result<Done> spreadTypes(Writing &writing, const OpenEvent &event, HoldId hold, const QList<SeatRow> &seats, int area,
+                         qint64 places, const QList<TypeCount> &types)
+{
+    qsizetype next = 0;
+    for (const TypeCount &type : types) {
+        qint64 left = type.count;
+        for (; left > 0 && next < seats.size(); --left, ++next) {
+            const SeatRow &seat = seats.at(next);
+            TRY_GET(const Money price, priceToday(writing.db(), event.summary, seat.pool, type.type));
+            TRY(priceSeat(writing, hold, seat.seatNo, type.type, price));
+        }
+        left = std::min(left, places);
+        places -= left;
+        if (left > 0 && type.type != firstPriceType) {
+            TRY_GET(const Money price, priceToday(writing.db(), event.summary, area, type.type));
+            TRY(pricePlaces(writing, event, hold, area, left, type.type, price));
+        }
+    }
+    return Done{};
+}
+
+Result<HoldInfo> changePriceTypes(Connection &connection, const Act &act, HoldId id, const QList<TypeChange> &changes)
+{
+    if (changes.isEmpty())
+        return badArgument(Store::tr("Name the seats that are to have another price type."), "seats");
+    return reprice(connection, act, id,
+                   [&](Writing &writing, const OpenEvent &event, const HoldInfo &hold) -> Result<Done> {
+                       HoldInfo standing = hold;
+                       for (const TypeChange &one : changes) {
+                           TRY(change(writing, event, standing, one));
+                           TRY(readItems(writing.db(), standing)); // an area's may be named more than once
+                       }
+                       return Done{};
+                   });
+}
+
+Result<HoldInfo> assignPriceTypes(Connection &connection, const Act &act, HoldId id, const QList<TypeCount> &types)
+{
+    return reprice(connection, act, id, [&](Writing &writing, const OpenEvent &event, const HoldInfo &hold) {
+        return assignAll(writing, event, hold, types);
+    });
+}
+
+} // namespace rowlock

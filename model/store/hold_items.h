@@ -1,0 +1,33 @@
+// What a hold lists: seats and places, each at a price type and the price it was given. The claims are claims.h's.
+#pragma once
+
+#include "model/domain/price_type.h"
+#include "model/store/claims.h"
+
+namespace rowlock {
+
+// Gives things of a hold other price types, at the prices of today, all or nothing, with one new common deadline.
+// hold_unknown, hold_expired, hold_consumed, forbidden (another terminal's, in payment), invalid_argument (not in the
+// hold, not sold at this type).
+Result<HoldInfo> changePriceTypes(Connection &connection, const Act &act, HoldId hold, const QList<TypeChange> &changes);
+// Likewise all of it, in the order of its list: "2a 1c". The counts are as many as the hold has.
+Result<HoldInfo> assignPriceTypes(Connection &connection, const Act &act, HoldId hold, const QList<TypeCount> &types);
+
+// ---- for other use cases inside their own transaction ----
+
+// A seat, or so many places of an area more (seatNo -1), at the first price type and today's price.
+Result<Done> listItem(Writing &writing, const OpenEvent &event, HoldId hold, int pool, int seatNo, qint64 quantity);
+Result<Done> unlistSeat(Writing &writing, HoldId hold, int seatNo); // its number in the schema
+// So many places of the pool fewer, the last price type's first.
+Result<Done> unlistPlaces(Writing &writing, const HoldInfo &hold, int pool, qint64 quantity);
+// The hold's seat, by its number in the schema, as it was priced before: at this type and price.
+Result<Done> priceSeat(Writing &writing, HoldId hold, int seatNo, int type, const Money &price);
+// Places of the pool that are listed at the first type go to this one, at this price.
+Result<Done> pricePlaces(Writing &writing, const OpenEvent &event, HoldId hold, int pool, qint64 quantity, int type,
+                         const Money &price);
+// Those of `seats` and then `places` of the pool `area`, which are listed at the first type, in this order.
+Result<Done> spreadTypes(Writing &writing, const OpenEvent &event, HoldId hold, const QList<SeatRow> &seats, int area,
+                         qint64 places, const QList<TypeCount> &types);
+Result<Done> checkTypes(const QList<TypeCount> &types, qint64 most); // invalid_argument
+
+} // namespace rowlock

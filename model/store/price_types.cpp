@@ -1,0 +1,193 @@
+#include "model/store/price_types.h"
+
+#include "model/store/categories.h"
+#include "model/store/journal.h"
+#include "model/store/records.h"
+#include "model/store/store_text.h"
+
+#include <algorithm>
+
+namespace rowlock {
+
+namespace {
+
+Result<PriceType> checked(PriceType type, const QList<PriceType> &known)
+{
+    type.name = type.name.simplified();
+    type.letter = type.letter.trimmed().toLower();
+    type.color = type.color.trimmed().toLower();
+    if (type.name.isEmpty() || type.name.size() > 60 || type.name.contains(u'/'))
+        return badArgument(Store::tr("Give the price type a name of 1 to 60 characters, without “/”."), "name");
+    if (type.letter.size() != 1 || type.letter.at(0) < u'a' || type.letter.at(0) > u'z')
+        return badArgument(Store::tr("The key of a price type is one letter from a to z."), "letter");
+    if (!isColor(type.color))
+        return badArgument(Store::tr("The colour of a price type is written like #1f6fb2."), "color");
+    if (type.no == firstPriceType && !type.offered)
+        return badArgument(Store::tr("The first price type is always offered. Rename it if it is another."), "offered");
+    for (const PriceType &other : known) {
+        if (other.no == type.no)
+            continue;
+        if (other.name.compare(type.name, Qt::CaseInsensitive) == 0)
+            return badArgument(Store::tr("There is a price type “%1” already. Choose another name.").arg(other.name),
+                               "name");
+        if (other.letter == type.letter)
+            return badArgument(Store::tr("The key “%1” is that of %2. Choose another letter.")
+                                   .arg(other.letter, other.name),
+                               "letter");
+    }
+    return type;
+}
+
+Result<Done> store(Writing &writing, const PriceType &type)
+{
+    TRY_GET(const qint64 changed,
+            run(writing.db(), R"(UPDATE price_type SET name = ?, letter = ?, color = ?, offered = ? WHERE type_no = ?)",
+                type.name, type.letter, type.color, type.offered, type.no));
+    if (changed == 0)
+        TRY(post(writing.db(),
+                 R"(INSERT INTO price_type (type_no, name, letter, color, offered) VALUES (?, ?, ?, ?, ?))", type.no,
+                 type.name, type.letter, type.color, type.offered));
+    return record(writing, {QStringLiteral("type.saved"),
+                            {},
+                            -1,
+                            {},
+                            {},
+                            {{QStringLiteral("type"), type.no},
+                             {QStringLiteral("name"), type.name},
+                             {QStringLiteral("letter"), type.letter},
+                             {QStringLiteral("color"), type.color},
+                             {QStringLiteral("offered"), type.offered}}});
+}
+
+// Windows read a type's name and key with the prices that it has.
+Result<Done> tellEvents(Writing &writing, int type)
+{
+    TRY_GET(const auto events, all<EventId>(
+                                   writing.db(), R"(
+        SELECT event_id FROM event e WHERE on_sale = 1 AND (CAST(? AS bigint) = 0 OR EXISTS (
+            SELECT 1 FROM pool_price p WHERE p.event_id = e.event_id AND p.type_no = ?)) ORDER BY event_id)",
+                                   [](const Row &row) { return row.id<EventId>(0); }, type, type));
+    for (const EventId id : events) {
+        TRY_GET(const OpenEvent event, openEvent(writing, id));
+        TRY(post(writing.db(), R"(UPDATE pool SET revision = ? WHERE event_id = ?)", event.revision(), id));
+    }
+    return Done{};
+}
+
+Result<PriceType> typeOfNumber(Connection &connection, int no)
+{
+    TRY_GET(const auto types, readPriceTypes(connection));
+    const auto found = std::find_if(types.begin(), types.end(), [&](const PriceType &type) { return type.no == no; });
+    if (found != types.end())
+        return *found;
+    return badArgument(Store::tr("There is no such price type. See the list of price types."), "type");
+}
+
+} // namespace
+
+Result<QList<PriceType>> readPriceTypes(Connection &connection)
+{
+    return all<PriceType>(connection, R"(SELECT type_no, name, letter, color, offered FROM price_type ORDER BY type_no)",
+                          [](const Row &row) {
+                              return PriceType{int(row.integer(0)), row.text(1), row.text(2), row.text(3),
+                                               row.boolean(4)};
+                          });
+}
+
+Result<PriceType> savePriceType(Connection &connection, const Act &act, const PriceType &wanted)
+{
+    return write(connection, act, [&](Writing &writing) -> Result<PriceType> {
+        TRY_GET(const auto known, readPriceTypes(writing.db()));
+        TRY_GET(PriceType type, checked(wanted, known));
+        if (type.no < 0) {
+            if (known.size() >= mostPriceTypes)
+                return badArgument(Store::tr("There are %1 price types, and no more fit. Rename one that is not used.")
+                                       .arg(mostPriceTypes),
+                                   "name");
+            type.no = known.last().no + 1;
+        } else {
+            TRY_GET(const PriceType before, typeOfNumber(writing.db(), type.no));
+            if (before == type)
+                return type;
+        }
+        TRY(store(writing, type));
+        TRY(tellEvents(writing, type.no));
+        return type;
+    });
+}
+
+Result<PoolStatus> setTypePrice(Connection &connection, const Act &act, EventId id, const QString &name, int no,
+                                std::optional<Money> price)
+{
+    if (no == firstPriceType && price)
+        return setPrice(connection, act, id, name, *price);
+    if (no == firstPriceType)
+        return badArgument(Store::tr("Every category has a price of the first price type. Enter it; free is 0."),
+                           "price");
+    return write(connection, act, [&](Writing &writing) -> Result<PoolStatus> {
+        TRY_GET(const EventSummary today, readEvent(writing.db(), id));
+        if (price)
+            TRY(checkPrice(today, *price));
+        TRY_GET(const PriceType type, typeOfNumber(writing.db(), no));
+        TRY_GET(const auto pools, readPools(writing.db(), today));
+        TRY_GET(const PoolStatus pool, poolNamed(pools, name.trimmed(), true));
+        TRY_GET(const auto before, optional<qint64>(
+                                       writing.db(), R"(
+            SELECT price_minor FROM pool_price WHERE event_id = ? AND pool_no = ? AND type_no = ?)",
+                                       [](const Row &row) { return row.integer(0); }, id, pool.pool, no));
+        const qint64 after = price ? price->minor : -1;
+        if (before.value_or(-1) == after)
+            return pool; // and no revision is taken
+        TRY_GET(const OpenEvent event, openEvent(writing, id));
+        if (price)
+            TRY(post(writing.db(), R"(
+                INSERT INTO pool_price (event_id, pool_no, type_no, price_minor) VALUES (?, ?, ?, ?)
+                ON CONFLICT (event_id, pool_no, type_no) DO UPDATE SET price_minor = excluded.price_minor)",
+                     id, pool.pool, no, *price));
+        else
+            TRY(post(writing.db(), R"(DELETE FROM pool_price WHERE event_id = ? AND pool_no = ? AND type_no = ?)", id,
+                     pool.pool, no));
+        TRY(post(writing.db(), R"(UPDATE pool SET revision = ? WHERE event_id = ? AND pool_no = ?)", event.revision(),
+                 id, pool.pool));
+        TRY(record(writing, {QStringLiteral("pool.priced"),
+                             id,
+                             -1,
+                             {},
+                             {},
+                             {{QStringLiteral("pool"), pool.pool},
+                              {QStringLiteral("type"), no},
+                              {QStringLiteral("from"), before.value_or(-1)},
+                              {QStringLiteral("price"), after}}}));
+        TRY_GET(const auto now, readPools(writing.db(), today));
+        return poolNamed(now, pool.name, true);
+    });
+}
+
+Result<Money> priceToday(Connection &connection, const EventSummary &event, int pool, int no)
+{
+    struct Found
+    {
+        std::optional<qint64> price;
+        QString category, type;
+    };
+    TRY_GET(const auto found, optional<Found>(
+                                  connection, R"(
+        SELECT CASE WHEN y.type_no = 0 THEN p.price_minor WHEN y.offered = 1 THEN x.price_minor END, p.name, y.name
+        FROM pool p JOIN price_type y ON y.type_no = ?
+        LEFT JOIN pool_price x ON x.event_id = p.event_id AND x.pool_no = p.pool_no AND x.type_no = y.type_no
+        WHERE p.event_id = ? AND p.pool_no = ?)",
+                                  [](const Row &row) {
+                                      return Found{row.isNull(0) ? std::nullopt : std::optional<qint64>(row.integer(0)),
+                                                   row.text(1), row.text(2)};
+                                  },
+                                  no, event.id, pool));
+    if (!found)
+        return badArgument(Store::tr("There is no such price type. See the list of price types."), "type");
+    if (!found->price)
+        return badArgument(Store::tr("%1 is not sold at the price type %2. Choose another, or set its price.")
+                               .arg(found->category, found->type),
+                           "type");
+    return Money{*found->price, event.currency};
+}
+
+} // namespace rowlock

@@ -1,0 +1,26 @@
+// Price types of the house, and what the categories of an event cost for each (docs/decisions/price-types.md).
+#pragma once
+
+#include "model/domain/price_type.h"
+#include "model/domain/seat.h"
+#include "model/store/claims.h"
+
+namespace rowlock {
+
+Result<QList<PriceType>> readPriceTypes(Connection &connection); // by number; those that are not offered too
+
+// A new one where its number is -1; the first is always offered. Events on sale tell their windows of it.
+// invalid_argument: an empty or taken name, a taken letter, a wrong colour, none of that number, too many.
+Result<PriceType> savePriceType(Connection &connection, const Act &act, const PriceType &type);
+
+// Of a category or a standing area, by name, for one type; without a price it is not sold at that type any more, which
+// the first type refuses. Holds in hand and tickets keep theirs. event_unknown, invalid_argument.
+Result<PoolStatus> setTypePrice(Connection &connection, const Act &act, EventId event, const QString &pool, int type,
+                                std::optional<Money> price);
+
+// ---- for other use cases inside their own transaction ----
+
+// The price of today. invalid_argument where the category is not sold at this type.
+Result<Money> priceToday(Connection &connection, const EventSummary &event, int pool, int type);
+
+} // namespace rowlock
