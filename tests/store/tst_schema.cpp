@@ -184,6 +184,20 @@ void TestSchema::refuses_data()
         "1, 1)",
         "CHECK");
 
+    row("a price type less", "DELETE FROM price_type WHERE type_no = 1", "price types are kept");
+    row("a price type of another number", "UPDATE price_type SET type_no = 9 WHERE type_no = 1", "price types are kept");
+    row("the first price type not offered", "UPDATE price_type SET offered = 0 WHERE type_no = 0", "CHECK");
+    row("a letter for two price types", "UPDATE price_type SET letter = 'a' WHERE type_no = 1", "");
+    row("a price for a category that is not there", "INSERT INTO pool_price VALUES (1, 99, 1, 5)", "");
+    row("a price for a type that is not there", "INSERT INTO pool_price VALUES (1, 0, 99, 5)", "");
+    row("a second price of the first type", "INSERT INTO pool_price VALUES (1, 0, 0, 5)", "");
+    row("a price below zero", "INSERT INTO pool_price VALUES (1, 0, 1, -5)", "CHECK");
+    row("held at a type that is not there", "UPDATE hold_item SET type_no = 99 WHERE hold_id = 2", "a price type");
+    row("sold at another type afterwards", "UPDATE ticket SET type_no = 1 WHERE ticket_id = 1", "keeps its seat");
+    row("a ticket of a type that is not there",
+        "INSERT INTO ticket (order_id, event_id, pool_no, price_minor, state, barcode, type_no)"
+        " VALUES (2, 1, 2, 1000, 'valid', 'zzzzzzzzzzzzzzzzzzzzzzzzzz', 99)",
+        "a price type");
     row("second ticket for a seat",
         "INSERT INTO ticket (order_id, event_id, pool_no, seat_no, price_minor, state, barcode)"
         " VALUES (1, 1, 0, 0, 0, 'valid', 'ABCDEFGHIJKLMNOPQRSTUVWXYZ')",

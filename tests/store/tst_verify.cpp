@@ -267,7 +267,7 @@ void TestVerify::findsWhatWasBroken_data()
         "DROP VIEW seat_status; DROP VIEW ticket_status; DROP VIEW next_number; CREATE TABLE t2 (ticket_id INTEGER "
         "PRIMARY KEY, order_id, "
         "event_id,"
-        " pool_no, seat_no, price_minor, state, barcode); INSERT INTO t2 SELECT * FROM ticket; DROP TABLE ticket; "
+        " pool_no, seat_no, price_minor, state, barcode, type_no); INSERT INTO t2 SELECT * FROM ticket; DROP TABLE ticket; "
         "ALTER TABLE t2 RENAME TO ticket;"
         "UPDATE ticket SET barcode = (SELECT barcode FROM ticket WHERE ticket_id = 1) WHERE ticket_id = 2",
         {u"same barcode"_qs});

@@ -91,7 +91,7 @@ BEGIN
     GRANT DELETE ON pool_price TO rowlock_counter; -- a category that is not sold at this price type any more
     GRANT UPDATE (name, letter, color, offered) ON price_type TO rowlock_counter;
     GRANT UPDATE (price_minor) ON pool_price TO rowlock_counter;
-    GRANT UPDATE (type_no) ON hold_item TO rowlock_counter;
+    GRANT UPDATE (type_no, quantity) ON hold_item TO rowlock_counter;
 END $$;
 
 -- As 0001 and 0003 do for the tables and rules that came with them.
