@@ -21,10 +21,10 @@ Command rpcCommand()
 
 QList<Command> makeTable()
 {
-    return houseCommands() + backupCommands() + dressingCommands() + priceCommands() + planCommands() + roomCommands() + eventCommands()
-           + eventChangeCommands() + replanCommands() + holdCommands() + gapCommands() + waitlistCommands()
-           + orderCommands() + moveCommands() + paymentCommands() + counterCommands() + reportCommands()
-           + clockCommands() + rushCommands() + QList<Command>{rpcCommand()};
+    return houseCommands() + backupCommands() + dressingCommands() + priceCommands() + planCommands() + roomCommands()
+           + eventCommands() + eventChangeCommands() + replanCommands() + holdCommands() + gapCommands()
+           + waitlistCommands() + orderCommands() + moveCommands() + paymentCommands() + counterCommands()
+           + reportCommands() + clockCommands() + rushCommands() + QList<Command>{rpcCommand()};
 }
 
 } // namespace

@@ -20,8 +20,9 @@ QJsonObject typeJson(const PriceType &type)
 
 QString typeLine(const PriceType &type)
 {
-    return type.offered ? Ctl::tr("Price type %1, key %2.\n").arg(safeText(type.name), type.letter)
-                        : Ctl::tr("Price type %1, key %2, not offered any more.\n").arg(safeText(type.name), type.letter);
+    return type.offered
+               ? Ctl::tr("Price type %1, key %2.\n").arg(safeText(type.name), type.letter)
+               : Ctl::tr("Price type %1, key %2, not offered any more.\n").arg(safeText(type.name), type.letter);
 }
 
 Result<Answer> listTypes(Session &session, const Parameters &)
@@ -31,12 +32,13 @@ Result<Answer> listTypes(Session &session, const Parameters &)
     QJsonArray list;
     for (const PriceType &type : types)
         list.append(typeJson(type));
-    return Answer{{{u"types"_s, list}}, [types] {
-                      TextTable table({Ctl::tr("KEY"), Ctl::tr("PRICE TYPE"), Ctl::tr("COLOUR"), Ctl::tr("OFFERED")});
-                      for (const PriceType &type : types)
-                          table.add({type.letter, type.name, type.color, type.offered ? Ctl::tr("yes") : Ctl::tr("no")});
-                      return table.toString();
-                  }};
+    return Answer{
+        {{u"types"_s, list}}, [types] {
+            TextTable table({Ctl::tr("KEY"), Ctl::tr("PRICE TYPE"), Ctl::tr("COLOUR"), Ctl::tr("OFFERED")});
+            for (const PriceType &type : types)
+                table.add({type.letter, type.name, type.color, type.offered ? Ctl::tr("yes") : Ctl::tr("no")});
+            return table.toString();
+        }};
 }
 
 Result<Answer> addType(Session &session, const Parameters &parameters)
@@ -79,21 +81,20 @@ Result<Answer> setPrice(Session &session, const Parameters &parameters)
     if (!type.isEmpty()) {
         TRY_GET(of, namedType(*desk, type));
     }
-    TRY_GET(const PoolStatus pool,
-            desk->inventory().setTypePrice(EventId(parameters.whole(u"event"_s)), parameters.text(u"category"_s), of.no,
-                                           price));
+    TRY_GET(const PoolStatus pool, desk->inventory().setTypePrice(EventId(parameters.whole(u"event"_s)),
+                                                                  parameters.text(u"category"_s), of.no, price));
     QJsonObject json{{u"category"_s, pool.name}, {u"price"_s, price ? QJsonValue(toDecimal(*price)) : QJsonValue()}};
     if (!type.isEmpty())
         json.insert(u"type"_s, of.name);
-    return Answer{json, [pool, price, of] {
-                      if (!price)
-                          return Ctl::tr("%1 is not sold at the price type %2 any more.\n")
-                              .arg(safeText(pool.name), safeText(of.name));
-                      const QString what = of.name.isEmpty() ? safeText(pool.name)
-                                                             : safeText(pool.name) + u", "_s + safeText(of.name);
-                      return Ctl::tr("Price of %1 set to %2. Seats on hold keep their price.\n")
-                          .arg(what, amountText(*price));
-                  }};
+    return Answer{
+        json, [pool, price, of] {
+            if (!price)
+                return Ctl::tr("%1 is not sold at the price type %2 any more.\n")
+                    .arg(safeText(pool.name), safeText(of.name));
+            const QString what =
+                of.name.isEmpty() ? safeText(pool.name) : safeText(pool.name) + u", "_s + safeText(of.name);
+            return Ctl::tr("Price of %1 set to %2. Seats on hold keep their price.\n").arg(what, amountText(*price));
+        }};
 }
 
 Result<Answer> showPrices(Session &session, const Parameters &parameters)
@@ -152,9 +153,8 @@ Result<Answer> reprice(Session &session, const Parameters &parameters)
 {
     TRY_GET(Desk * desk, session.desk());
     TRY_GET(const HoldInfo hold, repriced(*desk, parameters));
-    return Answer{holdJson(hold), [hold, zone = venueZone(*desk)] {
-                      return keepsText(hold, zone) + u'\n' + heldText(hold.items);
-                  }};
+    return Answer{holdJson(hold),
+                  [hold, zone = venueZone(*desk)] { return keepsText(hold, zone) + u'\n' + heldText(hold.items); }};
 }
 
 Parameter typeParameter(const QString &help)
@@ -178,40 +178,44 @@ Parameter colorOfType()
 
 QList<Command> typeCommands()
 {
-    return {{.words = {u"type"_s, u"list"_s},
-             .summary = Ctl::tr("Lists the price types."),
-             .help = {},
-             .parameters = {},
-             .run = listTypes},
-            {.words = {u"type"_s, u"add"_s},
-             .summary = Ctl::tr("Makes another price type."),
-             .help = Ctl::tr("An event sells it once a category has a price for it; see 'price'."),
-             .parameters = {{.name = u"name"_s,
-                             .kind = Kind::Text,
-                             .placeholder = u"NAME"_s,
-                             .help = Ctl::tr("Such as Member."),
-                             .positional = true,
-                             .required = true},
-                            keyOfType(true), colorOfType()},
-             .run = addType},
-            {.words = {u"type"_s, u"set"_s},
-             .summary = Ctl::tr("Renames a price type, or gives it another key or colour."),
-             .help = Ctl::tr("Options left out keep their value. Price types are never removed; one that is not offered "
-                             "is not sold any more."),
-             .parameters = {{.name = u"type"_s,
-                             .kind = Kind::Text,
-                             .placeholder = u"TYPE"_s,
-                             .help = Ctl::tr("By its key or name."),
-                             .positional = true,
-                             .required = true},
-                            {.name = u"name"_s, .kind = Kind::Text, .placeholder = u"NAME"_s, .help = Ctl::tr("Its new name.")},
-                            keyOfType(false), colorOfType(),
-                            {.name = u"offered"_s,
-                             .kind = Kind::Text,
-                             .placeholder = u"YES|NO"_s,
-                             .help = Ctl::tr("Whether it is sold."),
-                             .choices = {u"yes"_s, u"no"_s}}},
-             .run = setType}};
+    return {
+        {.words = {u"type"_s, u"list"_s},
+         .summary = Ctl::tr("Lists the price types."),
+         .help = {},
+         .parameters = {},
+         .run = listTypes},
+        {.words = {u"type"_s, u"add"_s},
+         .summary = Ctl::tr("Makes another price type."),
+         .help = Ctl::tr("An event sells it once a category has a price for it; see 'price'."),
+         .parameters = {{.name = u"name"_s,
+                         .kind = Kind::Text,
+                         .placeholder = u"NAME"_s,
+                         .help = Ctl::tr("Such as Member."),
+                         .positional = true,
+                         .required = true},
+                        keyOfType(true),
+                        colorOfType()},
+         .run = addType},
+        {.words = {u"type"_s, u"set"_s},
+         .summary = Ctl::tr("Renames a price type, or gives it another key or colour."),
+         .help = Ctl::tr("Options left out keep their value. Price types are never removed; one that is not offered "
+                         "is not sold any more."),
+         .parameters =
+             {{.name = u"type"_s,
+               .kind = Kind::Text,
+               .placeholder = u"TYPE"_s,
+               .help = Ctl::tr("By its key or name."),
+               .positional = true,
+               .required = true},
+              {.name = u"name"_s, .kind = Kind::Text, .placeholder = u"NAME"_s, .help = Ctl::tr("Its new name.")},
+              keyOfType(false),
+              colorOfType(),
+              {.name = u"offered"_s,
+               .kind = Kind::Text,
+               .placeholder = u"YES|NO"_s,
+               .help = Ctl::tr("Whether it is sold."),
+               .choices = {u"yes"_s, u"no"_s}}},
+         .run = setType}};
 }
 
 Command priceCommand()
@@ -253,13 +257,15 @@ QList<Command> priceCommands()
                 .summary = Ctl::tr("Gives seats or places of a hold another price type."),
                 .help = Ctl::tr("At the prices of today, all or nothing. --types is for all of the hold, in its order; "
                                 "--seats or --area with --type for some of it."),
-                .parameters = {holdParameter(), typesParameter(Ctl::tr("How many of each type, such as 2a,1c.")),
+                .parameters = {holdParameter(),
+                               typesParameter(Ctl::tr("How many of each type, such as 2a,1c.")),
                                seatsParameter(false),
                                {.name = u"area"_s,
                                 .kind = Kind::Text,
                                 .placeholder = u"AREA"_s,
                                 .help = Ctl::tr("A standing area of the hold, by ref or name.")},
-                               placesParameter(), typeParameter(Ctl::tr("The new price type, by its key or name.")),
+                               placesParameter(),
+                               typeParameter(Ctl::tr("The new price type, by its key or name.")),
                                {.name = u"from"_s,
                                 .kind = Kind::Text,
                                 .placeholder = u"TYPE"_s,

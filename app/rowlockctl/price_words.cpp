@@ -18,8 +18,9 @@ Result<PriceType> namedType(Desk &desk, const QString &keyOrName)
             return type;
         known += type.name;
     }
-    return wrongArgument(u"type"_s, Ctl::tr("There is no price type '%1'. Use one of: %2.")
-                                        .arg(keyOrName.left(60), known.join(u", "_s)));
+    return wrongArgument(
+        u"type"_s,
+        Ctl::tr("There is no price type '%1'. Use one of: %2.").arg(keyOrName.left(60), known.join(u", "_s)));
 }
 
 Parameter typesParameter(const QString &help)
@@ -34,8 +35,8 @@ Result<QList<TypeCount>> typeCounts(Desk &desk, const Parameters &parameters)
     for (const QString &text : parameters.texts(u"types"_s)) {
         const QRegularExpressionMatch match = form.match(text);
         if (!match.hasMatch())
-            return wrongArgument(u"types"_s, Ctl::tr("'%1' is no number of a price type. Write such as 2a,1c.")
-                                                 .arg(text.left(60)));
+            return wrongArgument(u"types"_s,
+                                 Ctl::tr("'%1' is no number of a price type. Write such as 2a,1c.").arg(text.left(60)));
         TRY_GET(const PriceType type, namedType(desk, match.captured(2)));
         counts.append({type.no, match.captured(1).toLongLong()});
     }

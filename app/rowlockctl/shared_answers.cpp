@@ -106,8 +106,8 @@ QString heldText(const QList<HoldItem> &items)
 
 QString ticketsText(const QList<Ticket> &tickets)
 {
-    TextTable table({Ctl::tr(">TICKET"), Ctl::tr("PLACE"), Ctl::tr("CATEGORY"), Ctl::tr("PRICE TYPE"), Ctl::tr(">PRICE"),
-                     Ctl::tr("STATE"), Ctl::tr("BARCODE")});
+    TextTable table({Ctl::tr(">TICKET"), Ctl::tr("PLACE"), Ctl::tr("CATEGORY"), Ctl::tr("PRICE TYPE"),
+                     Ctl::tr(">PRICE"), Ctl::tr("STATE"), Ctl::tr("BARCODE")});
     for (const Ticket &ticket : tickets)
         table.add({digits(ticket.id.value()), ticket.label, ticket.category, ticket.typeName, amountText(ticket.price),
                    stateName(ticket.state), ticket.barcode});

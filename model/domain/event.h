@@ -23,8 +23,8 @@ struct NewEvent
     PlanId plan;
     QString name;
     Instant starts;
-    QHash<QString, Money> prices;      // by category's or standing area's name
-    std::optional<Money> defaultPrice; // for those without one; otherwise 0
+    QHash<QString, Money> prices;                      // by category's or standing area's name
+    std::optional<Money> defaultPrice;                 // for those without one; otherwise 0
     QHash<QString, QHash<int, Money>> typePrices = {}; // likewise, of other price types than the first
     QHash<QString, qint64> capacities; // by standing area's ref or name, where the plan says none (or to change it)
     HoldRules rules;

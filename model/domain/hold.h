@@ -107,7 +107,8 @@ struct SeatRequest
     // Named seats may be blocked ones whose code lets this terminal or clerk sell them; places of an area are all such
     // ones.
     bool fromBlocks = false;
-    // Which price types, in the order in which the seats come; none, or fewer than are taken: the others are of the first.
+    // Which price types, in the order in which the seats come; none, or fewer than are taken: the others are of the
+    // first.
     QList<TypeCount> types = {};
 
     static SeatRequest named(const QStringList &refs);

@@ -1,4 +1,5 @@
-// Who pays which price: adult, child, concession. The types are the house's; an event sells those that it has prices for.
+// Who pays which price: adult, child, concession. The types are the house's; an event sells those that it has prices
+// for.
 #pragma once
 
 #include "model/domain/money.h"
@@ -46,10 +47,10 @@ struct TypeCount
 // One thing of a hold that is to have another price type.
 struct TypeChange
 {
-    QString what;                       // a seat's ref or label, or a standing area's ref or name
+    QString what; // a seat's ref or label, or a standing area's ref or name
     int to = firstPriceType;
-    std::optional<int> from = {};       // of an area: places of this type; none: of any, the first type's first
-    qint64 quantity = 1;                // of an area: how many places
+    std::optional<int> from = {}; // of an area: places of this type; none: of any, the first type's first
+    qint64 quantity = 1;          // of an area: how many places
 };
 
 } // namespace rowlock

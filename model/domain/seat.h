@@ -71,7 +71,7 @@ struct PoolStatus
     Money price;
     Counters counters;
     qint64 revision = 0;
-    QString color; // "#rrggbb" of a category made for this performance; empty: as the plan has it
+    QString color;                // "#rrggbb" of a category made for this performance; empty: as the plan has it
     QList<TypePrice> prices = {}; // by type, the first of which is `price`; of types that are offered
 };
 

@@ -138,8 +138,8 @@ Result<Done> insertPools(Writing &writing, EventId event, const QList<NewPool> &
                  pool.name, pool.price, pool.capacity, pool.capacity));
         for (auto price = pool.typePrices.begin(); price != pool.typePrices.end(); ++price)
             TRY(post(writing.db(),
-                     R"(INSERT INTO pool_price (event_id, pool_no, type_no, price_minor) VALUES (?, ?, ?, ?))", event, i,
-                     price.key(), *price));
+                     R"(INSERT INTO pool_price (event_id, pool_no, type_no, price_minor) VALUES (?, ?, ?, ?))", event,
+                     i, price.key(), *price));
     }
     return Done{};
 }

@@ -64,9 +64,9 @@ Result<Done> changePlaces(Writing &writing, const OpenEvent &event, const HoldIn
     if (pool < 0)
         return notInSale(change.what);
     if (left > 0 || change.quantity < 1)
-        return badArgument(Store::tr("This sale has fewer places of that price type in %1. Change fewer.")
-                               .arg(change.what.left(60)),
-                           "quantity");
+        return badArgument(
+            Store::tr("This sale has fewer places of that price type in %1. Change fewer.").arg(change.what.left(60)),
+            "quantity");
     return Done{};
 }
 
@@ -165,9 +165,9 @@ Result<Done> checkTypes(const QList<TypeCount> &types, qint64 most)
     qint64 sum = 0;
     for (const TypeCount &type : types) {
         if (type.count < 1 || type.count > most || (sum += type.count) > most)
-            return badArgument(Store::tr("The price types are for more seats or places than there are. Give %1 or fewer.")
-                                   .arg(most),
-                               "types");
+            return badArgument(
+                Store::tr("The price types are for more seats or places than there are. Give %1 or fewer.").arg(most),
+                "types");
     }
     return Done{};
 }
@@ -204,8 +204,8 @@ Result<Done> unlistPlaces(Writing &writing, const HoldInfo &hold, int pool, qint
 Result<Done> priceSeat(Writing &writing, HoldId hold, int seatNo, int type, const Money &price)
 {
     return postOne(writing.db(),
-                   R"(UPDATE hold_item SET type_no = ?, price_minor = ? WHERE hold_id = ? AND seat_no = ?)", type, price,
-                   hold, seatNo);
+                   R"(UPDATE hold_item SET type_no = ?, price_minor = ? WHERE hold_id = ? AND seat_no = ?)", type,
+                   price, hold, seatNo);
 }
 
 Result<Done> pricePlaces(Writing &writing, const OpenEvent &event, HoldId hold, int pool, qint64 quantity, int type,

@@ -9,7 +9,8 @@ namespace rowlock {
 // Gives things of a hold other price types, at the prices of today, all or nothing, with one new common deadline.
 // hold_unknown, hold_expired, hold_consumed, forbidden (another terminal's, in payment), invalid_argument (not in the
 // hold, not sold at this type).
-Result<HoldInfo> changePriceTypes(Connection &connection, const Act &act, HoldId hold, const QList<TypeChange> &changes);
+Result<HoldInfo> changePriceTypes(Connection &connection, const Act &act, HoldId hold,
+                                  const QList<TypeChange> &changes);
 // Likewise all of it, in the order of its list: "2a 1c". The counts are as many as the hold has.
 Result<HoldInfo> assignPriceTypes(Connection &connection, const Act &act, HoldId hold, const QList<TypeCount> &types);
 

@@ -17,8 +17,8 @@ struct Leaving
     SeatMove asked;
     SeatRow seat;
     OrderId order;
-    Money price; // paid for it
-    SeatRow to;  // as it is when everybody has stood up
+    Money price;               // paid for it
+    SeatRow to;                // as it is when everybody has stood up
     int type = firstPriceType; // that it was sold or held at
 };
 

@@ -31,9 +31,9 @@ Result<PriceType> checked(PriceType type, const QList<PriceType> &known)
             return badArgument(Store::tr("There is a price type “%1” already. Choose another name.").arg(other.name),
                                "name");
         if (other.letter == type.letter)
-            return badArgument(Store::tr("The key “%1” is that of %2. Choose another letter.")
-                                   .arg(other.letter, other.name),
-                               "letter");
+            return badArgument(
+                Store::tr("The key “%1” is that of %2. Choose another letter.").arg(other.letter, other.name),
+                "letter");
     }
     return type;
 }
@@ -87,11 +87,11 @@ Result<PriceType> typeOfNumber(Connection &connection, int no)
 
 Result<QList<PriceType>> readPriceTypes(Connection &connection)
 {
-    return all<PriceType>(connection, R"(SELECT type_no, name, letter, color, offered FROM price_type ORDER BY type_no)",
-                          [](const Row &row) {
-                              return PriceType{int(row.integer(0)), row.text(1), row.text(2), row.text(3),
-                                               row.boolean(4)};
-                          });
+    return all<PriceType>(
+        connection, R"(SELECT type_no, name, letter, color, offered FROM price_type ORDER BY type_no)",
+        [](const Row &row) {
+            return PriceType{int(row.integer(0)), row.text(1), row.text(2), row.text(3), row.boolean(4)};
+        });
 }
 
 Result<PriceType> savePriceType(Connection &connection, const Act &act, const PriceType &wanted)

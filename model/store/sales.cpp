@@ -90,7 +90,8 @@ Result<Asked<TicketId>> insertTicket(Writing &writing, EventId event, const Tick
         SELECT (SELECT number FROM next_number WHERE what = 'ticket'), ?, ?, ?, ?, ?, ?, 'valid', ?
         WHERE NOT EXISTS (SELECT 1 FROM ticket WHERE barcode = ?) RETURNING ticket_id)",
         [](const Row &row) { return row.id<TicketId>(0); }, ticket.order, event, ticket.pool,
-        ticket.seatNo < 0 ? std::nullopt : std::optional<int>(ticket.seatNo), ticket.price, ticket.type, barcode, barcode);
+        ticket.seatNo < 0 ? std::nullopt : std::optional<int>(ticket.seatNo), ticket.price, ticket.type, barcode,
+        barcode);
 }
 
 } // namespace

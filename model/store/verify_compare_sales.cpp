@@ -46,17 +46,18 @@ QString typesText(const QMap<qint64, qint64> &types)
 Result<QHash<qint64, Listed>> listedItems(Connection &connection)
 {
     QHash<qint64, Listed> listed;
-    TRY(detail::execute(connection, R"(SELECT hold_id, quantity, price_minor, type_no FROM hold_item)", [&](const Row &row) {
-        Listed &hold = listed[row.integer(0)];
-        hold.quantity = sumOf(hold.quantity, row.integer(1));
-        if (row.integer(3) != 0)
-            hold.types[row.integer(3)] = sumOf(hold.types.value(row.integer(3)), row.integer(1));
-        qint64 price = 0;
-        if (__builtin_mul_overflow(row.integer(1), row.integer(2), &price))
-            price = std::numeric_limits<qint64>::max();
-        hold.total = sumOf(hold.total, price);
-        return true;
-    }));
+    TRY(detail::execute(connection, R"(SELECT hold_id, quantity, price_minor, type_no FROM hold_item)",
+                        [&](const Row &row) {
+                            Listed &hold = listed[row.integer(0)];
+                            hold.quantity = sumOf(hold.quantity, row.integer(1));
+                            if (row.integer(3) != 0)
+                                hold.types[row.integer(3)] = sumOf(hold.types.value(row.integer(3)), row.integer(1));
+                            qint64 price = 0;
+                            if (__builtin_mul_overflow(row.integer(1), row.integer(2), &price))
+                                price = std::numeric_limits<qint64>::max();
+                            hold.total = sumOf(hold.total, price);
+                            return true;
+                        }));
     return listed;
 }
 
@@ -98,30 +99,29 @@ Result<Done> compareOrders(Connection &connection, const Replay &replay, Finding
 Result<Done> compareTickets(Connection &connection, const Replay &replay, Findings &findings)
 {
     auto told = replay.tickets;
-    TRY(detail::execute(
-        connection,
-        R"(SELECT ticket_id, order_id, event_id, pool_no, seat_no, price_minor, state, barcode, type_no
+    TRY(detail::execute(connection,
+                        R"(SELECT ticket_id, order_id, event_id, pool_no, seat_no, price_minor, state, barcode, type_no
             FROM ticket)",
-        [&](const Row &row) {
-            const qint64 id = row.integer(0);
-            const Comparison ticket(findings, [&] { return ticketName(id); });
-            if (!told.contains(id)) {
-                ticket.missingInJournal();
-                return true;
-            }
-            const TicketStory story = told.take(id);
-            ticket.same("order", row.integer(1), story.order);
-            ticket.same("event", row.integer(2), story.event);
-            if (story.pool >= 0)
-                ticket.same("area", row.integer(3), story.pool);
-            ticket.same("seat", row.isNull(4) ? -1 : row.integer(4), story.seatNo);
-            ticket.money("price", row.integer(5), story.price);
-            ticket.same("price type", row.integer(8), story.type);
-            ticket.same("state", row.text(6), story.state);
-            if (!story.barcode.isEmpty())
-                ticket.same("barcode's SHA-256", barcodeDigest(row.text(7)), story.barcode);
-            return true;
-        }));
+                        [&](const Row &row) {
+                            const qint64 id = row.integer(0);
+                            const Comparison ticket(findings, [&] { return ticketName(id); });
+                            if (!told.contains(id)) {
+                                ticket.missingInJournal();
+                                return true;
+                            }
+                            const TicketStory story = told.take(id);
+                            ticket.same("order", row.integer(1), story.order);
+                            ticket.same("event", row.integer(2), story.event);
+                            if (story.pool >= 0)
+                                ticket.same("area", row.integer(3), story.pool);
+                            ticket.same("seat", row.isNull(4) ? -1 : row.integer(4), story.seatNo);
+                            ticket.money("price", row.integer(5), story.price);
+                            ticket.same("price type", row.integer(8), story.type);
+                            ticket.same("state", row.text(6), story.state);
+                            if (!story.barcode.isEmpty())
+                                ticket.same("barcode's SHA-256", barcodeDigest(row.text(7)), story.barcode);
+                            return true;
+                        }));
     for (const qint64 id : told.keys())
         missingInTables(findings, ticketName(id));
     return Done{};

@@ -98,8 +98,9 @@ ReplayStep stepFor(const QString &kind)
 {
     static const ReplaySteps steps = [] {
         ReplaySteps all;
-        for (const ReplaySteps *some : {&houseSteps(), &planSteps(), &accessibleSteps(), &dressingSteps(),
-                                        &priceSteps(),                                        &claimSteps(), &saleSteps(), &paymentSteps(), &moveSteps(), &waitlistSteps()})
+        for (const ReplaySteps *some :
+             {&houseSteps(), &planSteps(), &accessibleSteps(), &dressingSteps(), &priceSteps(), &claimSteps(),
+              &saleSteps(), &paymentSteps(), &moveSteps(), &waitlistSteps()})
             all.insert(*some);
         return all;
     }();

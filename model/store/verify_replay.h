@@ -26,7 +26,7 @@ struct PoolStory
     QString name;
     qint64 price = 0, places = 0;
     QString color = {};
-    QString ref = {}; // null: not told of
+    QString ref = {};                 // null: not told of
     QMap<qint64, qint64> prices = {}; // by price type, but for the first
 };
 
@@ -92,7 +92,7 @@ struct HoldStory
     qint64 event = 0, takenAt = 0, startedAt = 0, expiresAt = 0, ceilingAt = 0, endedAt = 0, quantity = 0, total = 0;
     QString state, terminal, clerk, endedBy, endedReason;
     PatronStory patron = {};
-    qint64 seconds = -1; // not told of
+    qint64 seconds = -1;             // not told of
     QMap<qint64, qint64> types = {}; // how many of each price type, but for the first
 
     bool isLive() const { return state == u"active" || state == u"paying"; }

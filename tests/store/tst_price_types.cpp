@@ -119,7 +119,8 @@ void TestPriceTypes::aSeatGetsAType()
 void TestPriceTypes::whatIsNotSoldAtATypeIsRefused()
 {
     const auto hold = held({u"A1"_s, u"A2"_s});
-    REFUSED(changePriceTypes(db(), one(), hold->id, {{u"A1"_s, child}, {u"A2"_s, student}}), ErrorCode::InvalidArgument);
+    REFUSED(changePriceTypes(db(), one(), hold->id, {{u"A1"_s, child}, {u"A2"_s, student}}),
+            ErrorCode::InvalidArgument);
     QCOMPARE(readHold(db(), hold->id)->total.minor, 4800); // nothing of it was done
     REFUSED(changePriceTypes(db(), one(), hold->id, {{u"A3"_s, child}}), ErrorCode::InvalidArgument);
     REFUSED(changePriceTypes(db(), one(), hold->id, {}), ErrorCode::InvalidArgument);
@@ -288,7 +289,8 @@ void TestPriceTypes::aForeignChangeIsSeen_data()
 {
     QTest::addColumn<QString>("sql");
     QTest::addColumn<QString>("said");
-    QTest::newRow("price") << u"UPDATE pool_price SET price_minor = 1 WHERE type_no = 1 AND pool_no = 0"_s << u"Price type 1"_s;
+    QTest::newRow("price") << u"UPDATE pool_price SET price_minor = 1 WHERE type_no = 1 AND pool_no = 0"_s
+                           << u"Price type 1"_s;
     QTest::newRow("price gone") << u"DELETE FROM pool_price WHERE type_no = 3"_s << u"Price type 3"_s;
     QTest::newRow("price more") << u"INSERT INTO pool_price VALUES (1, 0, 2, 5)"_s << u"Price type 2"_s;
     QTest::newRow("name") << u"UPDATE price_type SET name = 'Kid' WHERE type_no = 1"_s << u"name"_s;

@@ -185,7 +185,8 @@ void TestSchema::refuses_data()
         "CHECK");
 
     row("a price type less", "DELETE FROM price_type WHERE type_no = 1", "price types are kept");
-    row("a price type of another number", "UPDATE price_type SET type_no = 9 WHERE type_no = 1", "price types are kept");
+    row("a price type of another number", "UPDATE price_type SET type_no = 9 WHERE type_no = 1",
+        "price types are kept");
     row("the first price type not offered", "UPDATE price_type SET offered = 0 WHERE type_no = 0", "CHECK");
     row("a letter for two price types", "UPDATE price_type SET letter = 'a' WHERE type_no = 1", "");
     row("a price for a category that is not there", "INSERT INTO pool_price VALUES (1, 99, 1, 5)", "");

@@ -1,7 +1,9 @@
 #include "tests/support/random_season.h"
 
 #include "model/store/exchanges.h"
+#include "model/store/hold_items.h"
 #include "model/store/moves.h"
+#include "model/store/price_types.h"
 #include "model/store/waitlist.h"
 #include "model/store/walkups.h"
 
@@ -236,6 +238,25 @@ void RandomSeason::block()
              blockSeats(*m_house.connection, act, event, m_house.plan, seats, letter, QStringLiteral("house seats")));
 }
 
+void RandomSeason::price()
+{
+    const int type = 1 + below(3);
+    const auto price = below(6) == 0 ? std::nullopt : std::optional(HouseFixture::eur(100 * below(20)));
+    const QString pool = below(2) == 0 ? QStringLiteral("Parkett") : QStringLiteral("Floor");
+    note("price", setTypePrice(*m_house.connection, anybody(), anyOf(m_events), pool, type, price));
+}
+
+void RandomSeason::reprice()
+{
+    const HoldId id = anyOf(m_holds);
+    const auto hold = readHold(*m_house.connection, id);
+    if (!hold || hold->items.isEmpty())
+        return;
+    const HoldItem item = anyOf(hold->items);
+    note("reprice", changePriceTypes(*m_house.connection, holderOf(id), id,
+                                     {{item.ref, below(4), {}, 1 + below(int(item.quantity))}}));
+}
+
 void RandomSeason::unblock()
 {
     const EventId event = anyOf(m_events);
@@ -301,23 +322,42 @@ void RandomSeason::step()
 {
     m_house.clock.advanceMs(below(4) == 0 ? below(400'000) : below(2000));
     using Thing = void (RandomSeason::*)();
-    static constexpr Thing things[] = {&RandomSeason::take,          &RandomSeason::take,
-                                       &RandomSeason::take,          &RandomSeason::take,
-                                       &RandomSeason::take,          &RandomSeason::add,
-                                       &RandomSeason::add,           &RandomSeason::takeBack,
-                                       &RandomSeason::extend,        &RandomSeason::release,
-                                       &RandomSeason::pay,           &RandomSeason::pay,
-                                       &RandomSeason::abandon,       &RandomSeason::settle,
-                                       &RandomSeason::walkUp,        &RandomSeason::sell,
-                                       &RandomSeason::sell,          &RandomSeason::sell,
-                                       &RandomSeason::refund,        &RandomSeason::refund,
-                                       &RandomSeason::move,          &RandomSeason::move,
-                                       &RandomSeason::exchange,      &RandomSeason::exchange,
-                                       &RandomSeason::block,         &RandomSeason::unblock,
-                                       &RandomSeason::unblock,       &RandomSeason::expire,
-                                       &RandomSeason::openOrClose,   &RandomSeason::joinWaitlist,
-                                       &RandomSeason::joinWaitlist,  &RandomSeason::answerWaitlist,
-                                       &RandomSeason::answerWaitlist};
+    static constexpr Thing things[] = {&RandomSeason::take,
+                                       &RandomSeason::take,
+                                       &RandomSeason::take,
+                                       &RandomSeason::take,
+                                       &RandomSeason::take,
+                                       &RandomSeason::add,
+                                       &RandomSeason::add,
+                                       &RandomSeason::takeBack,
+                                       &RandomSeason::extend,
+                                       &RandomSeason::release,
+                                       &RandomSeason::pay,
+                                       &RandomSeason::pay,
+                                       &RandomSeason::abandon,
+                                       &RandomSeason::settle,
+                                       &RandomSeason::walkUp,
+                                       &RandomSeason::sell,
+                                       &RandomSeason::sell,
+                                       &RandomSeason::sell,
+                                       &RandomSeason::refund,
+                                       &RandomSeason::refund,
+                                       &RandomSeason::move,
+                                       &RandomSeason::move,
+                                       &RandomSeason::exchange,
+                                       &RandomSeason::exchange,
+                                       &RandomSeason::block,
+                                       &RandomSeason::unblock,
+                                       &RandomSeason::unblock,
+                                       &RandomSeason::expire,
+                                       &RandomSeason::openOrClose,
+                                       &RandomSeason::joinWaitlist,
+                                       &RandomSeason::joinWaitlist,
+                                       &RandomSeason::answerWaitlist,
+                                       &RandomSeason::answerWaitlist,
+                                       &RandomSeason::price,
+                                       &RandomSeason::reprice,
+                                       &RandomSeason::reprice};
     const Thing thing = m_holds.isEmpty() ? &RandomSeason::take : things[below(int(std::size(things)))];
     // Older holds are mostly history; acting on the last few keeps the house busy.
     if (m_holds.size() > 12 && below(8) > 0)

@@ -49,6 +49,8 @@ private:
     void refund();
     void move(); // a party, or two that swap
     void exchange();
+    void price();   // a category for a price type
+    void reprice(); // part of a hold
     void block();
     void unblock();
     void expire();
