@@ -251,9 +251,8 @@ void TestVerify::findsWhatWasBroken_data()
     row("a ticket made used", "UPDATE ticket SET state = 'used' WHERE ticket_id = 2", {u"Ticket 2"_qs, u"“used”"_qs});
     row("the same barcode twice",
         "DROP VIEW seat_status; DROP VIEW ticket_status; DROP VIEW next_number;"
-        "CREATE TABLE t2 (ticket_id INTEGER PRIMARY KEY, order_id, event_id, pool_no, seat_no, price_minor, state, "
-        "barcode,"
-        " type_no); INSERT INTO t2 SELECT * FROM ticket; DROP TABLE ticket;"
+        "CREATE TABLE t2 (ticket_id INTEGER PRIMARY KEY, order_id, event_id, pool_no, seat_no, price_minor, state,"
+        " barcode, type_no); INSERT INTO t2 SELECT * FROM ticket; DROP TABLE ticket;"
         "ALTER TABLE t2 RENAME TO ticket;"
         "UPDATE ticket SET barcode = (SELECT barcode FROM ticket WHERE ticket_id = 1) WHERE ticket_id = 2",
         {u"same barcode"_qs});
