@@ -67,10 +67,44 @@ QString orderText(const Order &order, const QTimeZone &zone)
     return text + table.toString();
 }
 
+QJsonArray linesJson(const QList<LedgerLine> &lines)
+{
+    QJsonArray list;
+    for (const LedgerLine &line : lines) {
+        QJsonObject json{{u"line"_s, line.number},
+                         {u"act"_s, actName(line.act)},
+                         {u"kind"_s, line.kind},
+                         {u"count"_s, line.count},
+                         {u"text"_s, line.text},
+                         {u"list"_s, toDecimal(line.list)},
+                         {u"reduced"_s, toDecimal(line.reduced)},
+                         {u"paid"_s, toDecimal(line.paid)},
+                         {u"at"_s, toIso(line.at)}};
+        if (line.takesBack > 0)
+            json.insert(u"takes_back"_s, line.takesBack);
+        if (line.ticket.isValid())
+            json.insert(u"ticket"_s, line.ticket.value());
+        list.append(json);
+    }
+    return list;
+}
+
+QString linesText(const QList<LedgerLine> &lines)
+{
+    TextTable table({Ctl::tr(">LINE"), Ctl::tr("ACT"), Ctl::tr("FOR"), Ctl::tr(">TICKET"), Ctl::tr(">TAKES BACK"),
+                     Ctl::tr(">PAID")});
+    for (const LedgerLine &line : lines)
+        table.add({digits(line.number), actName(line.act), line.text,
+                   line.ticket.isValid() ? digits(line.ticket.value()) : QString(),
+                   line.takesBack > 0 ? digits(line.takesBack) : QString(), amountText(line.paid)});
+    return table.toString();
+}
+
 Result<Answer> showOrder(Session &session, const Parameters &parameters)
 {
     TRY_GET(Desk * desk, session.desk());
     TRY_GET(const Order order, namedOrder(*desk, parameters));
+    TRY_GET(const QList<LedgerLine> lines, desk->orders().lines(order.id));
     const QJsonObject json{{u"order"_s, order.id.value()},
                            {u"code"_s, order.code},
                            {u"event"_s, order.event.value()},
@@ -83,8 +117,10 @@ Result<Answer> showOrder(Session &session, const Parameters &parameters)
                            {u"total"_s, toDecimal(order.total)},
                            {u"refunded"_s, toDecimal(order.refunded)},
                            {u"tickets"_s, ticketsJson(order.tickets)},
+                           {u"lines"_s, linesJson(lines)},
                            {u"payments"_s, paymentsJson(order.payments)}};
-    return Answer{json, [order, zone = venueZone(*desk)] { return orderText(order, zone); }};
+    return Answer{
+        json, [order, lines, zone = venueZone(*desk)] { return orderText(order, zone) + u'\n' + linesText(lines); }};
 }
 
 QString foundBy(OrderFound::By by)

@@ -4,6 +4,7 @@
 #include "model/service/desk_session.h"
 #include "model/store/exchanges.h"
 #include "model/store/moves.h"
+#include "model/store/order_lines.h"
 #include "model/store/patrons.h"
 #include "model/store/payments.h"
 #include "model/store/records.h"
@@ -57,6 +58,11 @@ Result<Order> OrderDesk::order(const QString &idOrCode)
         TRY_GET(const OrderId id, findOrder(connection, idOrCode));
         return readOrder(connection, id);
     });
+}
+
+Result<QList<LedgerLine>> OrderDesk::lines(OrderId order)
+{
+    return readOrderLines(m_session.connection(), order);
 }
 
 Result<QList<OrderLine>> OrderDesk::recent(std::optional<EventId> event, int limit)

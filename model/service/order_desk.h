@@ -2,6 +2,7 @@
 // transaction on the desk's thread, and answers as the desk says.
 #pragma once
 
+#include "model/domain/ledger_line.h"
 #include "model/domain/move.h"
 #include "model/domain/order.h"
 #include "model/domain/receipts.h"
@@ -40,7 +41,8 @@ public:
     // exchange is open.
     Result<Done> mayBeChanged(OrderId order);
 
-    Result<Order> order(const QString &idOrCode); // invalid_argument if unknown
+    Result<Order> order(const QString &idOrCode);   // invalid_argument if unknown
+    Result<QList<LedgerLine>> lines(OrderId order); // what it is the sum of
     Result<QList<OrderLine>> recent(std::optional<EventId> event, int limit);
     // By code (four characters of it are enough), a ticket's barcode, or how words of the patron's name begin.
     Result<QList<OrderFound>> find(const QString &text, int limit = 20);

@@ -79,7 +79,7 @@ Result<Money> differenceOf(Connection &connection, const MoveReceipt &receipt, c
     return difference;
 }
 
-// Takes or gives back the difference and makes the order cost what its tickets cost.
+// Takes or gives back the difference and makes the order cost what its lines say.
 Result<Done> settleDifference(Writing &writing, const OpenEvent &event, const Order &order,
                               const QList<PaymentLine> &payments, MoveReceipt &receipt)
 {

@@ -6,10 +6,10 @@
 // event.paired        hold.taken hold.changed hold.named hold.extended hold.paying hold.active hold.sold hold.released
 // hold.expired        seat.held seat.sold seat.blocked seat.free   places.held places.sold places.blocked places.free
 //        hold.moved order.moved (moves.h)
-//        order.sold order.refunded payment.taken payment.refunded   block.made block.released block.changed
-//        code.saved code.removed   seat.category pool.made pool.priced (of one performance)   type.saved
-// (price_types.h)        payment.begun payment.charged payment.declined payment.late (of attempts, payments.h)
-//        gap.insisted (the clerk was told that the choice leaves single seats, and sold it)
+//        order.sold order.refunded order.lined (order_lines.h) payment.taken payment.refunded   block.made
+// block.released block.changed        code.saved code.removed   seat.category pool.made pool.priced (of one
+// performance)   type.saved (price_types.h)        payment.begun payment.charged payment.declined payment.late (of
+// attempts, payments.h)        gap.insisted (the clerk was told that the choice leaves single seats, and sold it)
 //        event.replanned seat.altered seat.gone seat.back (a changed plan, replan.h)
 //        clock.anchored clock.set clock.mended clock.behind (house_time.h)
 //        key.answered (keys.h)   event.revised (nothing changed but the revision)

@@ -7,6 +7,7 @@
 #include "model/store/holds.h"
 #include "model/store/journal.h"
 #include "model/store/keys.h"
+#include "model/store/order_lines.h"
 #include "model/store/party_moves.h"
 #include "model/store/payments.h"
 #include "model/store/price_types.h"
@@ -315,6 +316,11 @@ Result<MoveReceipt> moveParty(Writing &writing, const OpenEvent &event, const QL
     MoveReceipt receipt{event.id(), QList<MovedSeat>(party.size()), nothing, nothing, nothing};
     for (const Leaving &left : std::as_const(party)) {
         TRY_GET(receipt.seats[left.at], sitDown(writing, event, left, reason, exchange));
+    }
+    for (const OrderId order : receipt.orders()) {
+        TRY_GET(const auto back, takeBackTicketLines(writing, order, LineAct::Change));
+        TRY_GET(const auto added, addTicketLines(writing, order, LineAct::Change));
+        TRY(sealLines(writing, event.id(), order, {back, added}));
     }
     if (!exchange) {
         for (const OrderId order : receipt.orders())

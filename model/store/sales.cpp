@@ -7,6 +7,7 @@
 #include "model/store/holds.h"
 #include "model/store/journal.h"
 #include "model/store/keys.h"
+#include "model/store/order_lines.h"
 #include "model/store/patrons.h"
 #include "model/store/payments.h"
 #include "model/store/records.h"
@@ -219,6 +220,7 @@ Result<RefundReceipt> refund(Writing &writing, OrderId id, const QList<TicketId>
         receipt.refunded += ticket.price;
         receipt.seats += ticket.ref;
     }
+    TRY_GET(const auto lines, takeBackTicketLines(writing, id, LineAct::Refund));
     TRY(post(writing.db(), R"(UPDATE sale_order SET refunded_minor = refunded_minor + ? WHERE order_id = ?)",
              receipt.refunded, id));
     QJsonArray ids;
@@ -233,6 +235,7 @@ Result<RefundReceipt> refund(Writing &writing, OrderId id, const QList<TicketId>
                           {QStringLiteral("tickets"), ids},
                           {QStringLiteral("reason"), reason.left(500)}}}));
     TRY_GET(receipt.payments, giveBack(writing, order, receipt.refunded));
+    TRY(sealLines(writing, order.event, id, {lines}));
     TRY(serveWaitlist(writing, event));
     return receipt;
 }
@@ -376,8 +379,10 @@ Result<SaleReceipt> sellClaims(Writing &writing, const HoldInfo &hold, const QLi
     TRY_GET(const auto tickets, issueTickets(writing, event.id(), newTickets(order.id, hold, seats)));
     TRY_GET(order.payments, recordPayments(writing, order.id, hold.event, booking.payments, payments, "payment.taken"));
     TRY(sellWith(writing, event, hold, seats, tickets));
+    TRY_GET(const auto sold, addTicketLines(writing, order.id, LineAct::Sale));
     TRY(endHold(writing, event, hold.id, HoldState::Sold, {}));
     TRY_GET(order.tickets, readTickets(writing.db(), order));
+    TRY(sealLines(writing, event.id(), order.id, {sold}));
     return SaleReceipt{order, booking.paid, booking.handedBack};
 }
 

@@ -58,6 +58,7 @@ Result<VerifyReport> verifyHouse(Connection &connection)
         TRY(compareAttempts(connection, replay, findings));
         TRY(compareWaitlist(connection, replay, findings));
         TRY(compareSales(connection, replay, findings));
+        TRY(compareLines(connection, replay, findings));
         TRY(compareReplacements(connection, replay, findings));
         TRY(comparePatrons(connection, replay, findings));
         TRY(compareClock(connection, replay, findings));

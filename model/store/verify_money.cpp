@@ -10,7 +10,7 @@ struct OrderSums
 {
     bool exists = false;
     qint64 total = 0, refunded = 0, change = 0;
-    qint64 tickets = 0, prices = 0, refundedPrices = 0;
+    qint64 tickets = 0, lines = 0, takenBack = 0; // what the lines say it cost, and what of it went back
     qint64 payments = 0, kept = 0, givenBack = 0;
     QMap<QString, qint64> byWay; // method and reference: what is left of what was paid that way
 };
@@ -65,24 +65,33 @@ Result<Done> addOrders(Connection &connection, QMap<qint64, OrderSums> &orders)
 Result<Done> addTickets(Connection &connection, QMap<qint64, OrderSums> &orders, Findings &findings)
 {
     qint64 tickets = 0;
-    TRY(detail::execute(
-        connection, R"(SELECT order_id, price_minor, state, ticket_id FROM ticket)", [&](const Row &row) {
-            ++tickets;
-            OrderSums &order = orders[row.integer(0)];
-            if (!order.exists) {
-                findings.add(QT_TRANSLATE_NOOP("Verify", "Ticket %1 belongs to order %2, which does not exist."),
-                             {row.text(3), row.text(0)});
-                return true;
-            }
-            if (row.text(2) == u"void")
-                return true; // another stands in its place
-            ++order.tickets;
-            order.prices = sumOf(order.prices, row.integer(1));
-            if (row.text(2) == u"refunded")
-                order.refundedPrices = sumOf(order.refundedPrices, row.integer(1));
+    TRY(detail::execute(connection, R"(SELECT order_id, state, ticket_id FROM ticket)", [&](const Row &row) {
+        ++tickets;
+        OrderSums &order = orders[row.integer(0)];
+        if (!order.exists) {
+            findings.add(QT_TRANSLATE_NOOP("Verify", "Ticket %1 belongs to order %2, which does not exist."),
+                         {row.text(2), row.text(0)});
             return true;
-        }));
+        }
+        if (row.text(1) == u"void")
+            return true; // another stands in its place
+        ++order.tickets;
+        return true;
+    }));
     findings.counted("tickets", tickets);
+    return Done{};
+}
+
+Result<Done> addLines(Connection &connection, QMap<qint64, OrderSums> &orders)
+{
+    TRY(detail::execute(connection, R"(SELECT order_id, act, paid_minor FROM order_line)", [&](const Row &row) {
+        OrderSums &order = orders[row.integer(0)];
+        if (row.text(1) == u"refund")
+            order.takenBack = differenceOf(order.takenBack, row.integer(2));
+        else
+            order.lines = sumOf(order.lines, row.integer(2));
+        return true;
+    }));
     return Done{};
 }
 
@@ -121,9 +130,9 @@ Result<Done> addPayments(Connection &connection, QMap<qint64, OrderSums> &orders
 
 bool isWhole(const OrderSums &order)
 {
-    return order.tickets > 0 && order.payments > 0 && order.total == order.prices
-           && order.refunded == order.refundedPrices && differenceOf(order.total, order.refunded) == order.kept
-           && order.change == order.givenBack && order.change >= 0 && order.refunded >= 0 && order.total >= 0
+    return order.tickets > 0 && order.payments > 0 && order.total == order.lines && order.refunded == order.takenBack
+           && differenceOf(order.total, order.refunded) == order.kept && order.change == order.givenBack
+           && order.change >= 0 && order.refunded >= 0 && order.total >= 0
            && std::all_of(order.byWay.begin(), order.byWay.end(), [](qint64 left) { return left >= 0; });
 }
 
@@ -140,10 +149,10 @@ void checkOrder(qint64 id, const OrderSums &order, Findings &findings)
         findings.add(QT_TRANSLATE_NOOP("Verify", "Order %1 has no tickets."), {code});
     if (order.payments == 0)
         findings.add(QT_TRANSLATE_NOOP("Verify", "Order %1 has no payment."), {code});
-    differs(QT_TRANSLATE_NOOP("Verify", "Order %1: the total is %2, but its tickets cost %3."), order.total,
-            order.prices);
-    differs(QT_TRANSLATE_NOOP("Verify", "Order %1: %2 is noted as refunded, but its refunded tickets cost %3."),
-            order.refunded, order.refundedPrices);
+    differs(QT_TRANSLATE_NOOP("Verify", "Order %1: the total is %2, but its lines add up to %3."), order.total,
+            order.lines);
+    differs(QT_TRANSLATE_NOOP("Verify", "Order %1: %2 is noted as refunded, but its lines take back %3."),
+            order.refunded, order.takenBack);
     differs(QT_TRANSLATE_NOOP("Verify", "Order %1: %2 should remain after refunds, but its payments add up to %3."),
             differenceOf(order.total, order.refunded), order.kept);
     differs(QT_TRANSLATE_NOOP("Verify", "Order %1: the change is noted as %2, but its payments leave %3."),
@@ -167,6 +176,7 @@ Result<Done> checkMoney(Connection &connection, Findings &findings)
     TRY(addOrders(connection, orders));
     findings.counted("orders", orders.size());
     TRY(addTickets(connection, orders, findings));
+    TRY(addLines(connection, orders));
     TRY(addPayments(connection, orders, findings));
     for (auto order = orders.cbegin(); order != orders.cend(); ++order) {
         if (order->exists)

@@ -152,6 +152,13 @@ struct WaitStory
     QString state, terminal, clerk;
 };
 
+// Lines of an order that one act added.
+struct LinesStory
+{
+    qint64 first = 0, last = 0;
+    QString digest;
+};
+
 struct ReplacementStory
 {
     qint64 ticket = 0, order = 0, at = 0;
@@ -201,6 +208,7 @@ struct ToldHouse
     QMap<qint64, TypeStory> types = typesOfEveryHouse();
     QMap<qint64, WaitStory> waitlist;
     QMap<qint64, ReplacementStory> replacements; // by the old ticket
+    QHash<qint64, QList<LinesStory>> lines;      // by order, in the order of their numbers
     QHash<qint64, qint64> openAttempts;          // hold -> attempt
     QHash<qint64, qint64> claims;                // hold -> seats and places it has at this point of the story
 };

@@ -134,6 +134,17 @@ void orderRefunded(Replay &replay, const Replay::Entry &entry)
     order->refunded = sumOf(order->refunded, amount);
 }
 
+void orderLined(Replay &replay, const Replay::Entry &entry)
+{
+    const LinesStory lines{entry.number("first"), entry.number("last"), entry.text("sha256")};
+    if (!replay.orders.contains(entry.order()))
+        replay.impossible(entry, story("the order was not there yet"));
+    QList<LinesStory> &told = replay.lines[entry.order()];
+    if (lines.first < 1 || lines.last < lines.first || (!told.isEmpty() && told.last().last + 1 != lines.first))
+        replay.impossible(entry, story("the order’s lines did not end there before"));
+    told.append(lines);
+}
+
 void paymentMade(Replay &replay, const Replay::Entry &entry)
 {
     const qint64 id = entry.number("payment");
@@ -161,7 +172,7 @@ const ReplaySteps &saleSteps()
         {QStringLiteral("hold.sold"), &holdEnded},          {QStringLiteral("hold.released"), &holdEnded},
         {QStringLiteral("hold.expired"), &holdEnded},       {QStringLiteral("order.sold"), &orderSold},
         {QStringLiteral("order.refunded"), &orderRefunded}, {QStringLiteral("payment.taken"), &paymentMade},
-        {QStringLiteral("payment.refunded"), &paymentMade},
+        {QStringLiteral("payment.refunded"), &paymentMade}, {QStringLiteral("order.lined"), &orderLined},
     };
     return steps;
 }

@@ -475,11 +475,11 @@ void TestMoves::keepsItsRulesInTheFile_data()
            u"FROM ticket"_qs
         << u"a void ticket is replaced by a valid one of its order"_qs;
     QTest::newRow("another total") << u"UPDATE sale_order SET total_minor = total_minor + 1"_qs
-                                   << u"an order keeps its code and hold, and costs what its tickets cost"_qs;
+                                   << u"an order keeps its code and hold, and costs what its lines say"_qs;
     QTest::newRow("another change") << u"UPDATE sale_order SET change_minor = 1"_qs
-                                    << u"an order keeps its code and hold, and costs what its tickets cost"_qs;
+                                    << u"an order keeps its code and hold, and costs what its lines say"_qs;
     QTest::newRow("another code") << u"UPDATE sale_order SET code = code || 'X'"_qs
-                                  << u"an order keeps its code and hold, and costs what its tickets cost"_qs;
+                                  << u"an order keeps its code and hold, and costs what its lines say"_qs;
     QTest::newRow("void under its bearer")
         << u"UPDATE ticket SET state = 'void' WHERE state = 'valid'"_qs << u"a ticket ends after its seat is freed"_qs;
 }

@@ -1,0 +1,92 @@
+// The lines of orders: against the digests that the journal has of them, and against the tickets.
+#include "model/store/order_lines.h"
+#include "model/store/verify_journal.h"
+#include "model/store/verify_tables.h"
+
+namespace rowlock {
+
+namespace {
+
+constexpr TableRule lineRules[] = {
+    {R"(
+        SELECT o.code, t.ticket_id FROM ticket t JOIN sale_order o USING (order_id)
+        LEFT JOIN order_line l ON l.ticket_id = t.ticket_id AND l.count = 1 AND l.order_id = t.order_id
+        WHERE l.line_no IS NULL OR l.paid_minor <> t.price_minor)",
+     QT_TRANSLATE_NOOP("Verify", "Order %1 has no line that says what ticket %2 cost."), 2},
+    {R"(
+        SELECT o.code, t.ticket_id, t.state FROM ticket t JOIN sale_order o USING (order_id)
+        LEFT JOIN order_line l ON l.ticket_id = t.ticket_id AND l.count = -1 AND l.order_id = t.order_id
+        WHERE (t.state IN ('refunded', 'void')) <> (l.line_no IS NOT NULL)
+            OR (t.state = 'refunded' AND l.act <> 'refund') OR (t.state = 'void' AND l.act <> 'change'))",
+     QT_TRANSLATE_NOOP("Verify", "Order %1: ticket %2 is “%3”, which does not fit the lines that take it back."), 3},
+    {R"(
+        SELECT o.code, l.line_no FROM order_line l JOIN sale_order o USING (order_id)
+        LEFT JOIN order_line b ON b.order_id = l.order_id AND b.line_no = l.takes_back
+        WHERE l.count = -1 AND (b.line_no IS NULL OR b.count <> 1 OR b.list_minor <> -l.list_minor
+            OR b.paid_minor <> -l.paid_minor OR b.ticket_id IS DISTINCT FROM l.ticket_id))",
+     QT_TRANSLATE_NOOP("Verify", "Order %1: line %2 takes back what no line says."), 2},
+    {R"(
+        SELECT l.order_id, l.line_no FROM order_line l LEFT JOIN sale_order o USING (order_id)
+        WHERE o.order_id IS NULL)",
+     QT_TRANSLATE_NOOP("Verify", "Line %2 belongs to order %1, which does not exist."), 2},
+};
+
+// Those of orders of an older Rowlock came with an update and are told of by their tickets alone.
+void compareUntold(const LedgerLine &line, qint64 order, Findings &findings)
+{
+    if (line.kind != u"ticket" || line.reduced.minor != 0)
+        findings.add(QT_TRANSLATE_NOOP("Verify", "Order %1: line %2 is not in the journal."),
+                     {findings.order(order), QString::number(line.number)});
+}
+
+void compareOrder(qint64 order, const QList<LedgerLine> &lines, const QList<LinesStory> &told, Findings &findings)
+{
+    const qint64 firstTold = told.isEmpty() ? lines.size() + 1 : told.first().first;
+    for (qsizetype i = 0; i < lines.size() && lines.at(i).number < firstTold; ++i)
+        compareUntold(lines.at(i), order, findings);
+    qint64 last = firstTold - 1;
+    for (const LinesStory &act : told) {
+        QList<LedgerLine> these;
+        for (const LedgerLine &line : lines) {
+            if (line.number >= act.first && line.number <= act.last)
+                these.append(line);
+        }
+        last = act.last;
+        if (linesDigest(these) != act.digest)
+            findings.add(QT_TRANSLATE_NOOP("Verify", "Order %1: lines %2 to %3 are not as they were written."),
+                         {findings.order(order), QString::number(act.first), QString::number(act.last)});
+    }
+    if (!told.isEmpty() && !lines.isEmpty() && lines.last().number > last)
+        findings.add(QT_TRANSLATE_NOOP("Verify", "Order %1: line %2 is not in the journal."),
+                     {findings.order(order), QString::number(lines.last().number)});
+}
+
+} // namespace
+
+Result<Done> compareLines(Connection &connection, const Replay &replay, Findings &findings)
+{
+    TRY(checkRules(connection, lineRules, FirstColumn::Plain, findings));
+    auto told = replay.lines;
+    qint64 order = 0, count = 0;
+    QList<LedgerLine> lines;
+    const auto finish = [&] {
+        if (order > 0)
+            compareOrder(order, lines, told.take(order), findings);
+        lines.clear();
+    };
+    TRY(eachOrderLine(connection, [&](qint64 of, const LedgerLine &line) {
+        if (of != order)
+            finish();
+        order = of;
+        lines.append(line);
+        ++count;
+    }));
+    finish();
+    findings.counted("lines", count);
+    for (auto missing = told.cbegin(); missing != told.cend(); ++missing)
+        findings.add(QT_TRANSLATE_NOOP("Verify", "Order %1 has no lines, and the journal tells of some."),
+                     {findings.order(missing.key())});
+    return Done{};
+}
+
+} // namespace rowlock
