@@ -1,9 +1,11 @@
-// Whole seasons from a seed, with faults (tests/process/support/simulated_season.h). A failure names seed and commit;
-// with ROWLOCK_SEED=<seed> that one season is played again. ROWLOCK_SEEDS: how many; ROWLOCK_ACTS: the acts of the one
-// long season.
+// Whole seasons from a seed, with faults (tests/process/support/simulated_season.h): of the disk, or of a server and
+// the way to it. A failure names seed and commit; with ROWLOCK_SEED=<seed> that one season is played again.
+// ROWLOCK_SEEDS: how many; ROWLOCK_ACTS: the acts of the one long season.
+#include "tests/process/support/crash_vfs.h"
 #include "tests/process/support/proof_settings.h"
 #include "tests/process/support/simulated_season.h"
 #include "tests/process/support/theatre_house.h"
+#include "tests/support/test_server.h"
 
 #include <QElapsedTimer>
 #include <QProcess>
@@ -34,7 +36,8 @@ private slots:
     void oneLongSeason();
 
 private:
-    QString house(int events, bool writeAhead = true);
+    QString house(int events, bool writeAhead);
+    std::unique_ptr<SeasonGround> ground(int events, bool writeAhead = true);
     void add(const QMap<QString, qint64> &counts)
     {
         for (auto count = counts.begin(); count != counts.end(); ++count)
@@ -49,6 +52,7 @@ private:
     }
 
     QTemporaryDir m_folder;
+    QMap<QString, QString> m_houses; // by what they are like: copied from
     quint32 m_seed = 0;
     QMap<QString, qint64> m_counts;
 };
@@ -61,24 +65,33 @@ void TestSeason::initTestCase()
 
 QString TestSeason::house(int events, bool writeAhead)
 {
-    const QString file = m_folder.filePath(QStringLiteral("house-%1-%2.rowlock").arg(events).arg(int(writeAhead)));
+    const QString kind = QStringLiteral("house-%1-%2.rowlock").arg(events).arg(int(writeAhead));
+    QString &house = m_houses[kind];
+    if (!house.isEmpty())
+        return house;
+    house = testsOnServer() ? newServerDatabase() : m_folder.filePath(kind);
     CrashVfs::offerSharedMemory(writeAhead);
-    if (!QFile::exists(file))
-        makeTheatreHouse(file, TestClock(), events);
+    makeTheatreHouse(house, TestClock(), events);
     CrashVfs::offerSharedMemory(true);
-    return file;
+    return house;
+}
+
+std::unique_ptr<SeasonGround> TestSeason::ground(int events, bool writeAhead)
+{
+    return testsOnServer() ? groundOnServer(house(events, true)) : groundOnDisk(house(events, writeAhead), writeAhead);
 }
 
 void TestSeason::shortSeasons()
 {
     m_counts.clear();
-    const qint64 seeds =
-        isSeedGiven() && !qEnvironmentVariableIsSet("ROWLOCK_SEEDS") ? 1 : proofFigure("ROWLOCK_SEEDS", 80);
+    const qint64 seeds = isSeedGiven() && !qEnvironmentVariableIsSet("ROWLOCK_SEEDS")
+                             ? 1
+                             : proofFigure("ROWLOCK_SEEDS", testsOnServer() ? 12 : 80);
     QElapsedTimer elapsed;
     elapsed.start();
     for (quint32 seed = m_seed; seed < m_seed + seeds; ++seed) {
         const bool writeAhead = seed % 4 > 0;
-        SimulatedSeason season(house(2, writeAhead), {int(2 + seed % 3), 100, 20, writeAhead}, seed);
+        SimulatedSeason season(ground(2, writeAhead), {int(2 + seed % 3), 100, 20}, seed);
         const QString problem = season.run();
         QVERIFY2(problem.isEmpty(),
                  qPrintable(QStringLiteral("%1\ncommit %2, ROWLOCK_SEED=%3").arg(problem, commit()).arg(seed)));
@@ -90,16 +103,16 @@ void TestSeason::shortSeasons()
                                          .arg(double(elapsed.elapsed()) / 1000, 0, 'f', 1)
                                          .arg(counted()));
     if (seeds > 10)
-        QVERIFY(m_counts.value(QStringLiteral("power cuts")) > seeds / 2);
+        QVERIFY(m_counts.value(testsOnServer() ? QStringLiteral("cut") : QStringLiteral("power cuts")) > seeds / 2);
 }
 
 void TestSeason::oneLongSeason()
 {
     m_counts.clear();
-    const auto acts = int(proofFigure("ROWLOCK_ACTS", 1000));
+    const auto acts = int(proofFigure("ROWLOCK_ACTS", testsOnServer() ? 300 : 1000));
     QElapsedTimer elapsed;
     elapsed.start();
-    SimulatedSeason season(house(2 + acts / 150), {4, acts, 60, true}, m_seed);
+    SimulatedSeason season(ground(2 + acts / 150), {4, acts, 60}, m_seed);
     const QString problem = season.run();
     QVERIFY2(problem.isEmpty(),
              qPrintable(QStringLiteral("%1\ncommit %2, ROWLOCK_SEED=%3").arg(problem, commit()).arg(m_seed)));

@@ -117,14 +117,18 @@ bool NetworkProxy::take(Pair &pair, Way &way, Moment now)
 {
     QByteArray bytes(65536, Qt::Uninitialized);
     const ssize_t count = ::recv(way.from, bytes.data(), size_t(bytes.size()), 0);
-    if (count <= 0 || pair.closing) // what comes now is the answer to COMMIT
+    if (pair.closing) // what comes now is the answer to COMMIT
+        hasCut();
+    if (count <= 0 || pair.closing)
         return false;
     bytes.truncate(count);
     const bool isUp = &way == &pair.up;
     if (isUp && bytes.contains(commitAlone)) {
         const Commit what = m_commit.exchange(Commit::Passes);
-        if (what == Commit::IsLost)
+        if (what == Commit::IsLost) {
+            hasCut();
             return false;
+        }
         pair.closing = what == Commit::LosesItsAnswer;
     }
     if (isCutHere(way, bytes))
@@ -147,7 +151,22 @@ bool NetworkProxy::isCutHere(Way &way, const QByteArray &bytes)
         return false;
     if (m_cut == Cut::Within)
         writeAll(way.to, bytes.constData(), bytes.size() / 2);
+    hasCut();
     return true;
+}
+
+void NetworkProxy::andThen(std::function<void()> what)
+{
+    const std::lock_guard lock(m_thenLock);
+    m_then = std::move(what);
+}
+
+void NetworkProxy::hasCut()
+{
+    ++m_cuts;
+    const std::lock_guard lock(m_thenLock);
+    if (m_then)
+        std::exchange(m_then, nullptr)();
 }
 
 bool NetworkProxy::deliver(Way &way, Moment now)

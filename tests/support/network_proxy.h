@@ -8,8 +8,10 @@
 #include <atomic>
 #include <chrono>
 #include <deque>
+#include <functional>
 #include <list>
 #include <memory>
+#include <mutex>
 #include <thread>
 
 namespace rowlock {
@@ -29,6 +31,9 @@ public:
     // or in its middle. 0: not.
     enum class Cut { Before, Within };
     void cutAt(qint64 piece, Cut where);
+    // As it is cut, on the proxy's own thread; to be said before what cuts it.
+    void andThen(std::function<void()> what);
+    qint64 cuts() const { return m_cuts; }                                    // so far, of what was asked for here
     qint64 pieces() const { return m_pieces; }                                // so many things were said so far
     void setRoundTrip(std::chrono::microseconds time) { m_roundTrip = time; } // there and back
     qint64 roundTrips() const { return m_roundTrips; }                        // of all who came through here
@@ -57,6 +62,7 @@ private:
     void accept();
     bool take(Pair &pair, Way &way, Moment now); // false: it is over
     bool isCutHere(Way &way, const QByteArray &bytes);
+    void hasCut();
     static bool deliver(Way &way, Moment now);
     static void close(Pair &pair);
 
@@ -67,6 +73,9 @@ private:
     std::list<Pair> m_pairs; // on the thread alone
     std::atomic<Commit> m_commit = Commit::Passes;
     std::atomic<bool> m_down = false;
+    std::mutex m_thenLock;
+    std::function<void()> m_then;
+    std::atomic<qint64> m_cuts = 0;
     std::atomic<qint64> m_pieces = 0;
     std::atomic<qint64> m_cutAt = 0; // a number of m_pieces
     std::atomic<Cut> m_cut = Cut::Before;

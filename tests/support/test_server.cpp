@@ -2,6 +2,7 @@
 
 #if __has_include(<libpq-fe.h>)
 
+#include <QDeadlineTimer>
 #include <QDir>
 #include <QFile>
 #include <QMap>
@@ -13,7 +14,9 @@
 
 #include <libpq-fe.h>
 
+#include <algorithm>
 #include <memory>
+#include <thread>
 
 #include <pwd.h>
 #include <unistd.h>
@@ -106,6 +109,21 @@ public:
         m_process->waitForFinished(30'000);
     }
 
+    // What a server's own process leaves behind is not trusted by the others: they all end, and their memory with them.
+    // Until they have.
+    void killOneInside() const
+    {
+        const QList<QByteArray> before = processes();
+        kill(pid_t(before.first().toInt()), SIGKILL);
+        const auto isThere = [this](const QByteArray &process) { return processes().contains(process); };
+        const QDeadlineTimer patience(30'000);
+        while (std::any_of(before.begin(), before.end(), isThere)) {
+            if (patience.hasExpired())
+                qFatal("the server does not notice that one of its processes was killed");
+            std::this_thread::yield();
+        }
+    }
+
     QString addressOf(const QString &database) const
     {
         return QStringLiteral("postgresql://rowlock@/%1?host=%2").arg(database, m_folder.path());
@@ -126,6 +144,14 @@ public:
     QMap<QString, QString> prepared; // by kind: the database that others are copied from
 
 private:
+    QList<QByteArray> processes() const
+    {
+        QFile children(QStringLiteral("/proc/%1/task/%1/children").arg(m_process->processId()));
+        if (!children.open(QIODevice::ReadOnly))
+            qFatal("the server's processes cannot be listed");
+        return children.readAll().simplified().split(' ');
+    }
+
     QString data() const { return m_folder.filePath(QStringLiteral("data")); }
 
     QTemporaryDir m_folder{QDir::tempPath() + QStringLiteral("/rowlock-server-XXXXXX")};
@@ -207,6 +233,11 @@ void crashTestServer()
     server().start();
 }
 
+void crashTestServerInside()
+{
+    server().killOneInside();
+}
+
 void setServerAway(const QString &address, bool away)
 {
     const QString database = databaseOf(address);
@@ -248,6 +279,7 @@ QString asReader(const QString &address)
     return address;
 }
 void crashTestServer() {}
+void crashTestServerInside() {}
 void setServerAway(const QString &, bool) {}
 bool canTestOnServer()
 {

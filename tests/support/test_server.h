@@ -26,6 +26,8 @@ QString asCounter(const QString &address);
 QString asReader(const QString &address);
 // It dies as in a crash and is started again, with everybody in it.
 void crashTestServer();
+// One of its processes is killed: it throws everybody out and recovers by itself. From any thread.
+void crashTestServerInside();
 // As if the server were away, for this database alone: whoever is in it is thrown out, and nobody comes in.
 void setServerAway(const QString &address, bool away);
 

@@ -53,6 +53,21 @@ Choice choiceAt(const QList<JournalEntry> &journal, qsizetype position)
     return choice;
 }
 
+void skipNumbers(Model &model, const QList<JournalEntry> &journal, qsizetype position)
+{
+    const auto nextNumberOf = [&](const QString &what, const QString &kind) -> qint64 {
+        for (qsizetype i = position; i < journal.size(); ++i) {
+            if (journal.at(i).kind.startsWith(kind) && journal.at(i).body.contains(what))
+                return journal.at(i).body.value(what).toInteger();
+        }
+        return 0;
+    };
+    model.payments = std::max(model.payments, nextNumberOf(QStringLiteral("payment"), QStringLiteral("payment")) - 1);
+    const qint64 block = nextNumberOf(QStringLiteral("block"), QStringLiteral("block.made"));
+    while (model.blockSeats.size() < block - 1)
+        model.blockSeats.append(Model::noBlock);
+}
+
 QString HistoryCheck::name(const Deed &act) const
 {
     return QStringLiteral("%1 by %2: asked %3, told %4")
@@ -77,26 +92,10 @@ QString HistoryCheck::skipRepeated(QList<qsizetype> &queue)
     return {};
 }
 
-void HistoryCheck::skipNumbers(qsizetype position)
-{
-    const auto nextNumberOf = [&](const QString &what, const QString &kind) -> qint64 {
-        for (qsizetype i = position; i < m_journal.size(); ++i) {
-            if (m_journal.at(i).kind.startsWith(kind) && m_journal.at(i).body.contains(what))
-                return m_journal.at(i).body.value(what).toInteger();
-        }
-        return 0;
-    };
-    m_model.payments =
-        std::max(m_model.payments, nextNumberOf(QStringLiteral("payment"), QStringLiteral("payment")) - 1);
-    const qint64 block = nextNumberOf(QStringLiteral("block"), QStringLiteral("block.made"));
-    while (m_model.blockSeats.size() < block - 1)
-        m_model.blockSeats.append(Model::noBlock);
-}
-
 Model::Outcome HistoryCheck::perform(const Step &step)
 {
     if (numbersMaySkip)
-        skipNumbers(step.position);
+        skipNumbers(m_model, m_journal, step.position);
     return m_model.perform(m_history.at(step.act).command, step.at, step.choice);
 }
 

@@ -30,8 +30,8 @@ public:
     QString problem();
 
     const Model &end() const { return m_model; } // what the tables must be
-    bool numbersMaySkip = false; // of payments and blocks: a server gives no number twice, whatever became of the first
-    bool storageMayFail = false; // then nothing was done, and the journal must not have it
+    bool numbersMaySkip = false;                 // of payments and blocks
+    bool storageMayFail = false;                 // then nothing was done, and the journal must not have it
     qint64 done = 0, refused = 0, cutOff = 0, cutOffButDone = 0;
 
 private:
@@ -47,7 +47,6 @@ private:
     QString checkLateMoney() const;
     QString skipRepeated(QList<qsizetype> &queue);
     Model::Outcome perform(const Step &step);
-    void skipNumbers(qsizetype position);
     QString takeStep(qsizetype position, qsizetype &length);
     QString checkRealTime() const;
     QString checkRefusals();
@@ -63,6 +62,10 @@ private:
     QList<Step> m_steps;
     QSet<qint64> m_late; // attempts whose money came too late, as the journal has it
 };
+
+// The model goes on with the numbers of payments and blocks that the journal gives from `position` on: a server gives
+// none twice, whatever became of the first.
+void skipNumbers(Model &model, const QList<JournalEntry> &journal, qsizetype position);
 
 // What the house decided in the transaction that begins at `position`.
 Choice choiceAt(const QList<JournalEntry> &journal, qsizetype position);

@@ -5,10 +5,8 @@
 #include "tests/process/support/theatre_house.h"
 #include "tests/support/house_fixture.h"
 
-#include <QFile>
+#include <QDeadlineTimer>
 #include <QJsonDocument>
-
-#include <sqlite3.h>
 
 #include <cmath>
 
@@ -31,62 +29,25 @@ JournalEntry plain(const JournalLine &line)
             line.seatNo, line.hold.value(), line.order.value(), line.body};
 }
 
-int failureOf(DiskStep::Kind kind, bool full)
-{
-    switch (kind) {
-    case DiskStep::Create: return SQLITE_CANTOPEN;
-    case DiskStep::Write: return full ? SQLITE_FULL : SQLITE_IOERR_WRITE;
-    case DiskStep::Truncate: return SQLITE_IOERR_TRUNCATE;
-    case DiskStep::Sync: return SQLITE_IOERR_FSYNC;
-    case DiskStep::Delete: return SQLITE_IOERR_DELETE;
-    }
-    Q_UNREACHABLE();
-}
-
 } // namespace
 
-SimulatedSeason::SimulatedSeason(const QString &house, const Plan &plan, quint32 seed)
-    : m_file(m_folder.filePath(QStringLiteral("house.rowlock"))), m_plan(plan), m_seed(seed), m_random(seed)
+SimulatedSeason::SimulatedSeason(std::unique_ptr<SeasonGround> ground, const Plan &plan, quint32 seed)
+    : m_ground(std::move(ground)), m_plan(plan), m_seed(seed), m_random(seed)
 {
-    if (!QFile::copy(house, m_file))
-        qFatal("%s cannot be copied", qPrintable(house));
-    CrashVfs::offerSharedMemory(plan.writeAhead);
-    m_model = rawStart(m_file);
-    m_seq = rawJournal(m_file, 0).size();
-    m_newestAt = rawJournal(m_file, m_seq - 1).first().at;
+    m_model = rawStart(m_ground->books());
+    m_seq = rawJournal(m_ground->books(), 0).size();
+    m_newestAt = rawJournal(m_ground->books(), m_seq - 1).first().at;
     for (int i = 0; i < plan.terminals; ++i) {
         const QString name = QStringLiteral("counter/%1").arg(i + 1);
         m_terminals.push_back(
             {name, nullptr, Shopper(name, theatreSeats(), m_model.events.size(), m_random.generate())});
     }
     m_clock.reboot(); // whoever made the house had another machine
-    m_disk.load(m_folder.path());
-    CrashVfs::watch(m_folder.path(), [this](const DiskStep &step) { return onStep(step); });
 }
 
 SimulatedSeason::~SimulatedSeason()
 {
     closeAll();
-    CrashVfs::unwatch();
-    CrashVfs::offerSharedMemory(true);
-}
-
-int SimulatedSeason::onStep(const DiskStep &step)
-{
-    if (m_fault.kind != Fault::None && --m_fault.stepsUntil < 0) {
-        m_fault.fired = true;
-        m_fault.powerless = m_fault.kind == Fault::PowerCut;
-        if (m_fault.kind == Fault::Once)
-            m_fault.kind = Fault::None;
-        return m_fault.powerless ? SQLITE_IOERR : failureOf(step.kind, m_fault.full);
-    }
-    m_disk.apply(step);
-    return SQLITE_OK;
-}
-
-void SimulatedSeason::arm(Fault::Kind kind)
-{
-    m_fault = {kind, int(m_random.bounded(40)), chance(2), false, false};
 }
 
 QString SimulatedSeason::fail(const QString &what) const
@@ -97,7 +58,7 @@ QString SimulatedSeason::fail(const QString &what) const
 QString SimulatedSeason::openAll()
 {
     for (Terminal &terminal : m_terminals) {
-        auto opened = Desk::open(m_file, {terminal.name, {}}, m_clock);
+        auto opened = Desk::open(m_ground->house(), {terminal.name, {}}, m_clock);
         if (!opened)
             return fail(QStringLiteral("the house does not open: ") + said(opened));
         terminal.desk = std::move(*opened);
@@ -133,10 +94,14 @@ SimulatedSeason::Moment SimulatedSeason::moment() const
 
 Result<QList<JournalEntry>> SimulatedSeason::newRows()
 {
-    TRY_GET(const JournalPage page, m_terminals.front().desk->reports().journal(m_seq, 10'000));
+    const QDeadlineTimer patience(m_ground->patienceMs());
+    auto page = m_terminals.front().desk->reports().journal(m_seq, 10'000);
+    while (!page && !patience.hasExpired())
+        page = m_terminals.front().desk->reports().journal(m_seq, 10'000);
+    TRY(page);
     QList<JournalEntry> rows;
     m_read = m_seq;
-    for (const JournalLine &line : page.lines) {
+    for (const JournalLine &line : page->lines) {
         m_read = line.seq;
         m_readAt = line.at.ms;
         if (pure::isAct(line.kind))
@@ -163,6 +128,8 @@ QString SimulatedSeason::checkFacts(const Unsure &given, QList<JournalEntry> row
         if (rows.isEmpty() || rows.takeFirst().kind != u"clock.behind")
             return fail(QStringLiteral("nobody says that the clock is behind"));
     }
+    if (m_ground->numbersMaySkip())
+        pure::skipNumbers(m_model, rows, 0);
     const pure::Model::Outcome outcome = m_model.perform(command, moment.house, pure::choiceAt(rows, 0));
     if (!outcome.answer.refusal.isEmpty())
         return fail(QStringLiteral("done, but the model refuses it (%1): %2")
@@ -210,10 +177,13 @@ QString SimulatedSeason::checkNothingDone(const Command &command, const Answer &
         follow(moment());
     } else if (!rows.isEmpty())
         return fail(QStringLiteral("refused (%1), but journalled: %2").arg(answer.refusal, inLine(command.toJson())));
-    if (answer.refusal.startsWith(u"storage")) {
+    if (answer.refusal.startsWith(u"storage") || answer.refusal == Answer::inDoubt) {
         ++counts[u"failed: "_qs + answer.refusal];
-        m_unsure.append({command, moment()});
-        return m_fault.fired ? QString() : fail(u"the storage failed by itself: "_qs + inLine(command.toJson()));
+        if (m_ground->mayComeBack(answer))
+            m_unsure.append({command, moment()});
+        return m_ground->hasStruck()
+                   ? QString()
+                   : fail(QStringLiteral("the storage failed by itself: %1\n%2").arg(m_said, inLine(command.toJson())));
     }
     ++counts[u"refused: "_qs + answer.refusal];
     const QString expected = m_model.refusal(command, moment().house);
@@ -250,36 +220,38 @@ QString SimulatedSeason::adoptClock(Terminal &terminal)
 QString SimulatedSeason::actAt(Terminal &terminal)
 {
     const Command command = terminal.shopper.next();
-    const Answer answer = askDesk(*terminal.desk, command);
-    const bool failed = answer.refusal.startsWith(u"storage");
+    const Answer answer = askDesk(*terminal.desk, command, &m_said);
+    const bool inDoubt = answer.refusal == Answer::inDoubt;
+    const bool failed = inDoubt || answer.refusal.startsWith(u"storage");
     if (!failed)
         terminal.shopper.learn(command, answer);
-    if (m_fault.powerless && failed) { // nobody knows
+    if (m_ground->isDown() && failed) { // nobody knows
         m_unsure.append({command, moment()});
         return cutPower();
     }
-    if (m_fault.kind != Fault::PowerCut)
-        m_fault.kind = Fault::None; // the disk is well again: to look may mean to roll back what the act left
+    m_ground->repair();
+    const QDeadlineTimer patience(m_ground->patienceMs()); // a server that was away is not asked again at once
+    while (failed && !patience.hasExpired() && !terminal.desk->reports().journal(m_seq, 1)) {
+    }
     const auto rows = newRows();
-    if (!rows && m_fault.powerless) { // cut while looking
+    if (!rows && m_ground->isDown()) { // cut while looking
         m_unsure.append({command, moment()});
         return cutPower();
     }
     if (!rows)
         return fail(said(rows));
-    if (failed && !m_plan.writeAhead && !rows->isEmpty()) { // all but the last flush of the rollback journal's end
+    if (failed && m_ground->leavesDoubt(answer) && !rows->isEmpty()) {
         m_unsure.append({command, moment()});
-        m_fault = {};
+        m_ground->forget();
         return explainSurvivors();
     }
     QString problem =
         answer.refusal.isEmpty() ? checkDone(command, answer, *rows) : checkNothingDone(command, answer, *rows);
-    if (problem.isEmpty() && m_fault.powerless)
+    if (problem.isEmpty() && m_ground->isDown())
         return cutPower();
-    const bool fired = m_fault.fired;
-    if (m_fault.kind != Fault::PowerCut) // that one waits until there is something to cut
-        m_fault = {};
-    return problem.isEmpty() && fired && command.event > 0 ? checkEvent(command.event) : problem;
+    const bool struck = m_ground->hasStruck();
+    m_ground->forget();
+    return problem.isEmpty() && struck && command.event > 0 ? checkEvent(command.event) : problem;
 }
 
 // One that failed, or was being done, is there after all: then it is there whole. The transaction is the latest that
@@ -312,8 +284,9 @@ QString SimulatedSeason::explainSurvivors()
 QString SimulatedSeason::startAnew(qint64 offMs)
 {
     closeAll();
-    if (m_fault.powerless)
+    if (m_ground->isDown())
         return cutPower(); // while the log was copied back
+    m_ground->restart();
     m_clock.reboot(offMs);
     ++counts[QStringLiteral("reboots")];
     const QString problem = openAll();
@@ -324,11 +297,7 @@ QString SimulatedSeason::cutPower()
 {
     ++counts[QStringLiteral("power cuts")];
     closeAll();
-    using Loss = SimulatedDisk::Loss;
-    const Loss loss =
-        QList<Loss>{Loss::Nothing, Loss::AllUnsynced, Loss::Some, Loss::Torn}.at(int(m_random.bounded(4)));
-    m_fault = {};
-    m_disk.lose(m_folder.path(), loss, m_random);
+    m_ground->rise(m_random);
     if (const QString problem = openAll(); !problem.isEmpty())
         return problem;
     const auto head = m_terminals.front().desk->reports().journal(m_seq - 1, 1);
@@ -375,28 +344,26 @@ QString SimulatedSeason::step()
     if (chance(250)) // everybody goes home and comes back tomorrow
         return startAnew(28'800'000);
     Terminal &terminal = m_terminals[size_t(m_random.bounded(m_plan.terminals))];
-    if (m_fault.kind == Fault::None && chance(200))
+    if (!m_ground->isArmed() && chance(200))
         return adoptClock(terminal);
-    if (m_fault.kind == Fault::None && chance(m_plan.faultEvery)) {
-        constexpr Fault::Kind kinds[] = {Fault::Once, Fault::Lasting, Fault::PowerCut, Fault::PowerCut};
-        arm(kinds[m_random.bounded(4)]);
-        ++counts[QStringLiteral("faults")];
-    }
+    if (!m_ground->isArmed() && chance(m_plan.faultEvery))
+        ++counts[m_ground->arm(m_random)];
     return actAt(terminal);
 }
 
 QString SimulatedSeason::checkEnd()
 {
-    m_fault = {};
+    m_ground->disarm();
     const auto report = m_terminals.front().desk->upkeep().verify();
     if (!report || !report->ok())
         return fail(report ? report->problems.join(u'\n') : said(report));
-    for (const QString &problem : {m_model.moneyProblem(), deviceProblem(m_model, m_unheardAttempts)}) {
+    closeAll();
+    for (const QString &problem :
+         {m_ground->problem(), m_model.moneyProblem(), deviceProblem(m_model, m_unheardAttempts)}) {
         if (!problem.isEmpty())
             return fail(problem);
     }
-    closeAll();
-    const QString differences = tableDifferences(m_model.tables(), rawTables(m_file));
+    const QString differences = tableDifferences(m_model.tables(), rawTables(m_ground->books()));
     return differences.isEmpty() ? QString() : fail(differences);
 }
 

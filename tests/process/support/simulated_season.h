@@ -1,16 +1,15 @@
 // A season in one thread, wholly from a seed: several terminals on one house take turns, the clock is set and the
-// machine started anew, disk calls fail and the power goes with whatever was not flushed. Each act is held against the
-// pure model at once: what was answered, what the journal says, at what time.
+// machine started anew, and what the house stands on fails them (season_ground.h). Each act is held against the pure
+// model at once: what was answered, what the journal says, at what time.
 #pragma once
 
 #include "model/service/desk.h"
 #include "tests/process/support/box_office_model.h"
+#include "tests/process/support/season_ground.h"
 #include "tests/process/support/shopper.h"
-#include "tests/process/support/simulated_disk.h"
 #include "tests/support/test_clock.h"
 
 #include <QMap>
-#include <QTemporaryDir>
 
 #include <memory>
 #include <vector>
@@ -24,12 +23,11 @@ public:
     {
         int terminals = 3;
         int acts = 100;
-        int faultEvery = 25;    // about
-        bool writeAhead = true; // as the house was made: else the rollback journal
+        int faultEvery = 25; // about
     };
 
-    // `house`: a closed house of makeTheatreHouse, which is copied.
-    SimulatedSeason(const QString &house, const Plan &plan, quint32 seed);
+    // `ground`: with a house of makeTheatreHouse, at which nobody is.
+    SimulatedSeason(std::unique_ptr<SeasonGround> ground, const Plan &plan, quint32 seed);
     ~SimulatedSeason();
 
     // The first thing that went wrong; empty: nothing did.
@@ -43,15 +41,6 @@ private:
         std::unique_ptr<Desk> desk;
         Shopper shopper;
     };
-    struct Fault
-    {
-        enum Kind { None, Once, Lasting, PowerCut } kind = None;
-        int stepsUntil = 0;
-        bool full = false; // the disk is full, rather than broken
-        bool fired = false;
-        bool powerless = false;
-    };
-
     struct Moment // the clocks when a command was given
     {
         qint64 house = 0, wall = 0, sinceBoot = 0;
@@ -63,8 +52,6 @@ private:
         Moment moment;
     };
 
-    int onStep(const DiskStep &step);
-    void arm(Fault::Kind kind);
     QString openAll();
     void closeAll();
     QString fail(const QString &what) const;
@@ -87,14 +74,11 @@ private:
     QString checkEnd();
     bool chance(int in) { return m_random.bounded(in) == 0; }
 
-    QTemporaryDir m_folder;
-    QString m_file;
+    std::unique_ptr<SeasonGround> m_ground;
     Plan m_plan;
     quint32 m_seed;
     QRandomGenerator m_random;
     TestClock m_clock;
-    SimulatedDisk m_disk;
-    Fault m_fault;
     pure::Model m_model;
     std::vector<Terminal> m_terminals;
     qint64 m_seq = 0, m_newestAt = 0;
@@ -104,6 +88,7 @@ private:
     QList<Unsure> m_unsure;         // failed since the last success: a power cut may bring one back
     QSet<qint64> m_unheardAttempts; // there after a failure, so nobody asked the device
     qint64 m_act = 0;
+    QString m_said; // by what was refused last
 };
 
 } // namespace rowlock
