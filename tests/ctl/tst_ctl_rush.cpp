@@ -1,6 +1,7 @@
 // The rush with small figures: exact for Rowlock, wrong for the careless ways, and never a finger on the house that was
-// named.
+// named. On a server it plays in a database of its own.
 #include "tests/ctl/ctl_house.h"
+#include "tests/support/foreign_program.h"
 
 #include <QDir>
 #include <QSet>
@@ -29,6 +30,7 @@ private slots:
     void soldOutIsSaidToAllOthers();
     void everythingAtOnce();
     void theHouseIsNotTouched();
+    void aUserWhoMayMakeNoDatabase();
     void aCopyOfTheHouse();
     void aHouseThatIsNotThere();
     void anyPlan();
@@ -67,8 +69,16 @@ private:
     }
     bool nothingIsLeft() const
     {
-        return QDir(m_ctl->path(u"temporary"_s)).isEmpty(QDir::AllEntries | QDir::Hidden | QDir::NoDotAndDotDot);
+        return QDir(m_ctl->path(u"temporary"_s)).isEmpty(QDir::AllEntries | QDir::Hidden | QDir::NoDotAndDotDot)
+               && databasesOfRushes() == 0;
     }
+    qint64 databasesOfRushes() const
+    {
+        return testsOnServer() ? ForeignProgram(m_ctl->database())
+                                     .number(u"SELECT count(*) FROM pg_database WHERE datname LIKE 'rowlock_rush%'"_s)
+                               : 0;
+    }
+    QStringList named() const { return {u"--database"_s, m_ctl->database()}; }
 
     QMap<QString, QByteArray> filesOfTheHouse() const
     {
@@ -187,16 +197,38 @@ void CtlRushTest::everythingAtOnce()
 void CtlRushTest::theHouseIsNotTouched()
 {
     house();
-    const auto before = filesOfTheHouse();
+    const auto whole = [this] { // on a server, as far as verify names the journal's end and counts
+        return testsOnServer() ? QMap<QString, QByteArray>{{u"verify"_s, (*m_ctl)({u"verify"_s}).out}}
+                               : filesOfTheHouse();
+    };
+    const auto before = whole();
     RUN(run, 0, {u"rush"_s, u"b"_s, u"--buyers"_s, u"6"_s, u"--seats"_s, u"4"_s, u"--processes"_s, u"2"_s});
     QCOMPARE(run.text("house"), u"made"_s);
-    QCOMPARE(filesOfTheHouse(), before);
+    QCOMPARE(run.text("server").startsWith(u"PostgreSQL "), testsOnServer());
+    QCOMPARE(whole(), before);
+    QVERIFY(nothingIsLeft());
+}
+
+void CtlRushTest::aUserWhoMayMakeNoDatabase()
+{
+    if (!testsOnServer())
+        QSKIP("a file has no users");
+    const CtlRun run = m_ctl->in(asCounter(m_ctl->database()), {u"rush"_s, u"b"_s});
+    QVERIFY2(run.fault.isEmpty(), qPrintable(run.fault));
+    QCOMPARE(run.status, 3);
+    QVERIFY2(run.message().contains(u"CREATEDB"), qPrintable(run.message()));
     QVERIFY(nothingIsLeft());
 }
 
 void CtlRushTest::aCopyOfTheHouse()
 {
     house();
+    if (testsOnServer()) {
+        RUN(refused, 2, {u"rush"_s, u"b"_s, u"--copy"_s});
+        QVERIFY2(refused.message().contains(u"rowlockctl copy"), qPrintable(refused.message()));
+        QVERIFY(nothingIsLeft());
+        return;
+    }
     const auto before = filesOfTheHouse();
     const QString kept = m_ctl->path(u"kept"_s);
     RUN(run, 0,
@@ -219,6 +251,13 @@ void CtlRushTest::aCopyOfTheHouse()
 
 void CtlRushTest::aHouseThatIsNotThere()
 {
+    if (testsOnServer()) {
+        const CtlRun away = m_ctl->in(newServerAddress(), {u"rush"_s, u"b"_s});
+        QCOMPARE(away.status, 3);
+        QCOMPARE(away.code(), u"storage_unusable"_s);
+        QVERIFY(nothingIsLeft());
+        return;
+    }
     RUN(run, 3, {u"rush"_s, u"b"_s, u"--copy"_s});
     QCOMPARE(run.code(), u"storage_unusable"_s);
     QVERIFY(!QFile::exists(m_ctl->database()));
@@ -250,20 +289,27 @@ void CtlRushTest::keptFolders()
                             u"2"_s,    u"--processes"_s, u"2"_s,        u"--keep"_s, kept};
     RUN(run, 0, (words));
     QCOMPARE(run.text("folder"), kept);
-    QVERIFY(QFile::exists(kept + u"/house.rowlock"_s));
-    QCOMPARE(m_ctl->plain({u"--database"_s, kept + u"/house.rowlock"_s, u"verify"_s}).status, 0);
+    QCOMPARE(m_ctl->plain({u"--database"_s, run.text("database"), u"verify"_s}).status, 0);
+    if (testsOnServer()) {
+        QCOMPARE(databasesOfRushes(), 1);
+        dropServerDatabase(run.text("database"));
+    } else {
+        QCOMPARE(run.text("database"), kept + u"/house.rowlock"_s);
+    }
     const qint64 size = QFileInfo(kept + u"/house.rowlock"_s).size();
     RUN(again, 2, (words)); // somebody's work may be in there
     QCOMPARE(again.code(), u"invalid_argument"_s);
     QCOMPARE(QFileInfo(kept + u"/house.rowlock"_s).size(), size);
+    QVERIFY(nothingIsLeft());
 }
 
 void CtlRushTest::interruption()
 {
     QProcess process;
     process.setProcessEnvironment(m_ctl->environment());
-    process.start(ctlBinary(),
-                  {u"rush"_s, u"d"_s, u"--seconds"_s, u"3600"_s, u"--stock"_s, u"20"_s, u"--processes"_s, u"2"_s});
+    process.start(ctlBinary(), named()
+                                   + QStringList{u"rush"_s, u"d"_s, u"--seconds"_s, u"3600"_s, u"--stock"_s, u"20"_s,
+                                                 u"--processes"_s, u"2"_s});
     QVERIFY(process.waitForStarted());
     const QDir temporary(m_ctl->path(u"temporary"_s));
     QTRY_VERIFY_WITH_TIMEOUT(!temporary.entryList({u"rowlock-rush-*"_s}, QDir::Dirs).isEmpty(), 20'000);
@@ -278,8 +324,9 @@ void CtlRushTest::aProcessThatDies()
 {
     QProcess process;
     process.setProcessEnvironment(m_ctl->environment());
-    process.start(ctlBinary(), {u"--json"_s, u"rush"_s, u"d"_s, u"--seconds"_s, u"1"_s, u"--stock"_s, u"60"_s,
-                                u"--processes"_s, u"3"_s});
+    process.start(ctlBinary(), named()
+                                   + QStringList{u"--json"_s, u"rush"_s, u"d"_s, u"--seconds"_s, u"1"_s, u"--stock"_s,
+                                                 u"60"_s, u"--processes"_s, u"3"_s});
     QVERIFY(process.waitForStarted());
     QFile children(u"/proc/%1/task/%1/children"_s.arg(process.processId()));
     QList<QByteArray> buyers;
@@ -311,8 +358,9 @@ void CtlRushTest::aProcessThatDies()
 
 void CtlRushTest::readableText()
 {
-    const CtlRun run =
-        m_ctl->plain({u"rush"_s, u"b"_s, u"--buyers"_s, u"8"_s, u"--seats"_s, u"6"_s, u"--processes"_s, u"2"_s});
+    const CtlRun run = m_ctl->plain(
+        named()
+        + QStringList{u"rush"_s, u"b"_s, u"--buyers"_s, u"8"_s, u"--seats"_s, u"6"_s, u"--processes"_s, u"2"_s});
     QCOMPARE(run.status, 0);
     QVERIFY(run.err.isEmpty()); // progress is for terminals
     QVERIFY2(run.out.contains("\nRowlock, any free"), run.out.constData());

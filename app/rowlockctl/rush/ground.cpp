@@ -3,6 +3,7 @@
 #include "app/rowlockctl/command.h"
 #include "app/rowlockctl/rush/made_plan.h"
 #include "model/db/maintenance.h"
+#include "model/domain/house_place.h"
 
 #include <QDir>
 #include <QFileInfo>
@@ -49,16 +50,31 @@ Result<std::unique_ptr<RushGround>> RushGround::prepare(const Session &session, 
 {
     std::unique_ptr<RushGround> ground(new RushGround(session.clock(), options));
     TRY(ground->chooseFolder());
-    if (options.copy) {
-        // Opened for reading alone: not even a migration or a checkpoint touches the house that was named.
-        TRY_GET(const auto original, Connection::open(session.file(), OpenMode::ReadOnly));
-        TRY(copyTo(*original, ground->house()));
-    } else {
-        TRY(Desk::createHouse(ground->house(), {}, session.clock()));
-    }
+    TRY(ground->chooseHouse(session));
     TRY_GET(ground->m_desk, Desk::open(ground->house(), {u"rush"_s, {}}, session.clock()));
     TRY(ground->readPlan());
     return ground;
+}
+
+Result<Done> RushGround::chooseHouse(const Session &session)
+{
+    const bool onServer = isServerAddress(session.file());
+    if (m_options.copy && onServer)
+        return wrongArgument(u"copy"_s, Ctl::tr("--copy is for a box office in a file. Without it the rush plays in a "
+                                                "database of its own on the server, or copy the box office to a file "
+                                                "first ('rowlockctl copy')."));
+    if (m_options.copy) {
+        // Opened for reading alone: not even a migration or a checkpoint touches the house that was named.
+        TRY_GET(const auto original, Connection::open(session.file(), OpenMode::ReadOnly));
+        return copyTo(*original, house());
+    }
+    if (onServer) {
+        TRY_GET(m_database, DatabaseBeside::make(session.file(), u"rowlock_rush"_s));
+        if (!m_options.keep.isEmpty())
+            m_database->keep();
+    }
+    TRY(Desk::createHouse(house(), {}, m_clock));
+    return Done{};
 }
 
 Result<Done> RushGround::readPlan()

@@ -52,7 +52,9 @@ QString textOf(const Experiment &experiment)
 
 QString groundText(const RushReport &report)
 {
-    QString text = report.on == u"copy" ? Ctl::tr("On a copy of the file") : Ctl::tr("On a made house");
+    QString text = report.on == u"copy"      ? Ctl::tr("On a copy of the file")
+                   : report.server.isEmpty() ? Ctl::tr("On a made house")
+                                             : Ctl::tr("On a made house on a server (%1)").arg(report.server);
     if (!report.plan.isEmpty())
         text += Ctl::tr(" with the plan %1").arg(safeText(report.plan));
     return text + Ctl::tr("; %1 processors; seed %2.").arg(QThread::idealThreadCount()).arg(report.seed);
@@ -75,14 +77,19 @@ Answer answerOf(const RushReport &report)
                      {u"processors"_s, QThread::idealThreadCount()}};
     if (!report.plan.isEmpty())
         json.insert(u"plan"_s, report.plan);
-    if (!report.folder.isEmpty())
+    if (!report.server.isEmpty())
+        json.insert(u"server"_s, report.server);
+    if (!report.folder.isEmpty()) {
         json.insert(u"folder"_s, report.folder);
+        json.insert(u"database"_s, report.house);
+    }
     Answer answer{json, [report] {
                       QString text = groundText(report) + u"\n\n"_s;
                       for (const Experiment &experiment : report.experiments)
                           text += textOf(experiment);
                       if (!report.folder.isEmpty())
-                          text += Ctl::tr("Everything is left in %1.\n").arg(safeText(report.folder));
+                          text += Ctl::tr("Everything is left in %1; the box office is %2.\n")
+                                      .arg(safeText(report.folder), safeText(report.house));
                       return text;
                   }};
     if (!ok) {

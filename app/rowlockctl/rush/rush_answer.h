@@ -9,8 +9,10 @@ namespace rowlock {
 struct RushReport
 {
     QString on;     // "made" or "copy"
+    QString server; // on which it was made; empty: in a file
     QString plan;   // of the plan that was asked for; empty: made ones
     QString folder; // that is kept; empty: none
+    QString house;  // kept with it
     qint64 seed = 1;
     QList<Experiment> experiments;
 };

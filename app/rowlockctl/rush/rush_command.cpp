@@ -2,6 +2,7 @@
 #include "app/rowlockctl/command.h"
 #include "app/rowlockctl/rush/experiment.h"
 #include "app/rowlockctl/rush/rush_answer.h"
+#include "model/domain/house_place.h"
 
 #include <csignal>
 
@@ -27,8 +28,10 @@ Result<Answer> rushOn(const Session &session, const RushOptions &options)
     report.on = options.copy ? u"copy"_s : u"made"_s;
     report.seed = options.seed;
     TRY_GET(const auto ground, RushGround::prepare(session, options));
+    report.server = isServerAddress(ground->house()) ? ground->desk().connection().storage().engine : QString();
     report.plan = ground->planName();
     report.folder = options.keep.isEmpty() ? QString() : ground->folder();
+    report.house = ground->house();
     RushProgress progress;
     for (const QString &name : options.experiments) {
         TRY_GET(const Experiment experiment, runExperiment(name, *ground, options, progress));

@@ -1,0 +1,61 @@
+#include "model/db/database_beside.h"
+
+#include "model/db/connection.h"
+#ifdef ROWLOCK_POSTGRESQL
+#include "model/db/engine/postgres_error.h"
+#include "model/db/engine/postgres_link.h"
+#endif
+#include "model/db/storage_text.h"
+
+#include <QJsonObject>
+#include <QUrl>
+#include <QUuid>
+
+namespace rowlock {
+
+#ifdef ROWLOCK_POSTGRESQL
+namespace {
+
+Result<Done> runBeside(const QString &neighbour, const QByteArray &sql)
+{
+    TRY_GET(const auto link, PostgresLink::open(neighbour, Connection::patienceMs));
+    TRY(link->run(QByteArrayLiteral("SET default_transaction_read_only = off")));
+    TRY(link->run(sql));
+    return Done();
+}
+
+} // namespace
+
+Result<std::unique_ptr<DatabaseBeside>> DatabaseBeside::make(const QString &address, const QString &kind)
+{
+    const QString name = kind + u'_' + QUuid::createUuid().toString(QUuid::Id128).left(12);
+    QUrl url(address);
+    url.setPath(u'/' + name);
+    const auto made = runBeside(address, "CREATE DATABASE " + name.toLatin1() + " TEMPLATE template0 ENCODING 'UTF8'");
+    if (!made && made.error().details.value(u"sqlstate").toString() == u"42501")
+        return postgresUnusable(Storage::tr("This user may not make a database on the server of %1, and another one "
+                                            "would be needed beside it. Use a user that may (ALTER ROLE … CREATEDB)."),
+                                address);
+    TRY(made);
+    return std::unique_ptr<DatabaseBeside>(new DatabaseBeside(address, url.toString(QUrl::FullyEncoded)));
+}
+
+DatabaseBeside::~DatabaseBeside()
+{
+    if (!m_isKept) // a server that is away keeps it; its name says what it was
+        static_cast<void>(
+            runBeside(m_neighbour, "DROP DATABASE " + QUrl(m_address).path().mid(1).toLatin1() + " WITH (FORCE)"));
+}
+
+#else
+
+Result<std::unique_ptr<DatabaseBeside>> DatabaseBeside::make(const QString &address, const QString &)
+{
+    return refuse(Connection::open(address, OpenMode::ReadOnly).error()); // which says so
+}
+
+DatabaseBeside::~DatabaseBeside() = default;
+
+#endif
+
+} // namespace rowlock
