@@ -1,7 +1,7 @@
 // Bad input in all its kinds: the right code and exit status, one sentence, and nothing half done.
 #include "tests/ctl/ctl_driver.h"
+#include "tests/support/foreign_program.h"
 
-#include <sqlite3.h>
 #include <sys/stat.h>
 
 using namespace Qt::StringLiterals;
@@ -323,8 +323,9 @@ void CtlRefusalsTest::filesThatAreNotWritten()
     QCOMPARE(m_ctl({u"verify"_s}).status, 0);
 }
 
-void CtlRefusalsTest::badDatabases_data()
+void CtlRefusalsTest::badDatabases_data() // of a server: tst_postgres_house
 {
+    ONLY_OF_A_FILE();
     QTest::addColumn<QByteArray>("content");
     QTest::addColumn<bool>("exists");
     QTest::newRow("missing") << QByteArray() << false;
@@ -380,18 +381,14 @@ namespace {
 
 void copyHouse(CtlDriver &from, CtlDriver &to)
 {
+    if (testsOnServer()) {
+        dropServerDatabase(to.database());
+        copyServerDatabase(from.database(), to.database());
+        return;
+    }
     const CtlRun copy = from({u"backup"_s, to.database()});
     if (copy.status != 0)
         qFatal("%s", (copy.out + copy.err).constData());
-}
-
-void execute(const QString &file, const char *sql)
-{
-    sqlite3 *database = nullptr;
-    if (sqlite3_open(file.toUtf8().constData(), &database) != SQLITE_OK
-        || sqlite3_exec(database, sql, nullptr, nullptr, nullptr) != SQLITE_OK)
-        qFatal("%s: %s", sql, sqlite3_errmsg(database));
-    sqlite3_close(database);
 }
 
 } // namespace
@@ -400,7 +397,9 @@ void CtlRefusalsTest::newerDatabase()
 {
     CtlDriver newer;
     copyHouse(m_ctl, newer);
-    execute(newer.database(), "PRAGMA user_version = 9999");
+    const QString makesNewer =
+        testsOnServer() ? u"UPDATE rowlock_schema SET version = 9999"_s : u"PRAGMA user_version = 9999"_s;
+    QCOMPARE(ForeignProgram(newer.database()).tries(makesNewer), QString());
     const CtlRun run = newer({u"event"_s, u"list"_s});
     QVERIFY2(run.fault.isEmpty(), qPrintable(run.fault));
     QCOMPARE(run.status, 3);
@@ -411,11 +410,14 @@ void CtlRefusalsTest::newerDatabase()
 void CtlRefusalsTest::readOnlyDatabase()
 {
     CtlDriver locked;
-    locked.obeyPermissions();
+    if (!testsOnServer())
+        locked.obeyPermissions();
     copyHouse(m_ctl, locked);
-    QVERIFY(QFile::setPermissions(locked.database(), QFile::ReadOwner));
-    QCOMPARE(locked({u"event"_s, u"show"_s, u"1"_s}).status, 0); // looking is still possible
-    const CtlRun run = locked({u"hold"_s, u"1"_s, u"--best"_s, u"1"_s});
+    QVERIFY(testsOnServer() || QFile::setPermissions(locked.database(), QFile::ReadOwner));
+    const QString house = testsOnServer() ? asReader(locked.database()) : locked.database();
+    const CtlRun look = locked.in(house, {u"event"_s, u"show"_s, u"1"_s}); // is still possible
+    QVERIFY2(look.status == 0, (look.out + look.err).constData());
+    const CtlRun run = locked.in(house, {u"hold"_s, u"1"_s, u"--best"_s, u"1"_s});
     QVERIFY2(run.fault.isEmpty(), qPrintable(run.fault));
     QCOMPARE(run.status, 3);
     QCOMPARE(run.code(), u"storage_unusable"_s);
@@ -427,17 +429,15 @@ void CtlRefusalsTest::lockedDatabase()
     CtlDriver locked;
     copyHouse(m_ctl, locked);
     QCOMPARE(locked({u"event"_s, u"list"_s}).status, 0); // now in the journal mode of the house
-    sqlite3 *other = nullptr;
-    QCOMPARE(sqlite3_open(locked.database().toUtf8().constData(), &other), SQLITE_OK);
-    QCOMPARE(sqlite3_exec(other, "BEGIN IMMEDIATE", nullptr, nullptr, nullptr), SQLITE_OK);
+    ForeignProgram other(locked.database());
+    QVERIFY(other.begins(u"UPDATE event SET revision = revision + 1"_s));
     QCOMPARE(locked({u"event"_s, u"show"_s, u"1"_s}).status, 0); // reading waits for nobody
     const CtlRun run = locked({u"hold"_s, u"1"_s, u"--best"_s, u"1"_s});
     QVERIFY2(run.fault.isEmpty(), qPrintable(run.fault));
     QVERIFY2(run.status == 3, (run.out + run.err).constData());
     QCOMPARE(run.code(), u"busy"_s);
     QVERIFY(run.details().contains(u"waited_ms"_s));
-    sqlite3_exec(other, "ROLLBACK", nullptr, nullptr, nullptr);
-    sqlite3_close(other);
+    QCOMPARE(other.tries(u"ROLLBACK"_s), QString());
     QCOMPARE(locked({u"hold"_s, u"1"_s, u"--best"_s, u"1"_s}).status, 0);
 }
 

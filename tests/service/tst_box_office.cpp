@@ -1,17 +1,17 @@
-// The desk on its own thread, and two counters that follow each other: real files, real processes.
+// The desk on its own thread, and two counters that follow each other: real files or a real server, real processes.
 #include "model/service/box_office.h"
 
 #include "tests/service/follower.h"
 #include "tests/service/small_plan.h"
 #include "tests/support/child.h"
+#include "tests/support/foreign_program.h"
 #include "tests/support/test_clock.h"
+#include "tests/support/test_server.h"
 
 #include <QDir>
 #include <QSemaphore>
 #include <QSignalSpy>
 #include <QTemporaryDir>
-
-#include <sqlite3.h>
 
 #include <thread>
 
@@ -95,7 +95,7 @@ private slots:
     void followsOneEventAtATime();
     void stopsFollowing();
     void refusesToFollowAnUnknownEvent();
-    void saysThatTheFileIsGoneAndThatItIsBack();
+    void saysThatTheHouseIsGoneAndThatItIsBack();
     void dropsWhatIsQueuedWhenItEnds();
     void endsWithoutEverHavingOpened();
     void leavesTheHouseInOneFile();
@@ -126,6 +126,15 @@ private:
         QTRY_VERIFY_WITH_TIMEOUT(follower.loaded, patience);
     }
 
+    void setAway(bool away) const
+    {
+        const QString elsewhere = m_file + QStringLiteral(".away");
+        if (testsOnServer())
+            setServerAway(m_file, away);
+        else if (!QFile::rename(away ? m_file : elsewhere, away ? elsewhere : m_file))
+            qFatal("the house cannot be moved");
+    }
+
     TestClock m_clock;
     std::unique_ptr<QTemporaryDir> m_folder;
     QString m_file;
@@ -137,7 +146,7 @@ void TestBoxOffice::init()
 {
     QTest::failOnWarning(QRegularExpression(QStringLiteral(".*")));
     m_folder = std::make_unique<QTemporaryDir>();
-    m_file = m_folder->filePath(QStringLiteral("house.rowlock"));
+    m_file = testsOnServer() ? newServerDatabase() : m_folder->filePath(QStringLiteral("house.rowlock"));
     QFile plan(m_folder->filePath(QStringLiteral("plan.json")));
     QVERIFY(plan.open(QIODevice::WriteOnly));
     plan.write(smallPlan());
@@ -156,6 +165,8 @@ void TestBoxOffice::init()
 
 void TestBoxOffice::cleanup()
 {
+    if (testsOnServer())
+        dropServerDatabase(m_file);
     m_folder.reset();
 }
 
@@ -164,7 +175,7 @@ void TestBoxOffice::opensAndTellsTheEvents()
     BoxOffice office(m_clock);
     QSignalSpy events(&office, &BoxOffice::eventsChanged);
     const HouseFacts facts = valueOf(answer(office.open(m_file, Actor{QStringLiteral("counter/1"), {}})));
-    QCOMPARE(facts.file, QFileInfo(m_file).canonicalFilePath());
+    QCOMPARE(facts.file, testsOnServer() ? m_file : QFileInfo(m_file).canonicalFilePath());
     QTRY_COMPARE_WITH_TIMEOUT(events.size(), 1, patience);
     const auto told = events.first().first().value<QList<EventSummary>>();
     QCOMPARE(told.size(), 2);
@@ -175,8 +186,8 @@ void TestBoxOffice::opensAndTellsTheEvents()
 void TestBoxOffice::keepsTheOpenHouseWhereAnotherIsRefused()
 {
     const auto office = officeAt(QStringLiteral("counter/1"));
-    const auto refused =
-        answer(office->open(m_file + QStringLiteral(".missing"), Actor{QStringLiteral("counter/1"), {}}));
+    const QString missing = testsOnServer() ? newServerAddress() : m_file + QStringLiteral(".missing");
+    const auto refused = answer(office->open(missing, Actor{QStringLiteral("counter/1"), {}}));
     QVERIFY(!refused);
     QCOMPARE(refused.error().code, ErrorCode::StorageUnusable);
     const auto onServer =
@@ -381,13 +392,10 @@ void TestBoxOffice::hearsProgramsThatRingNoBell()
     };
     const auto readOther = [event = m_otherEvent](Desk &desk) { return desk.events().event(event); };
     const qint64 before = valueOf(answer(office->ask(readOther))).revision;
-    sqlite3 *foreign = nullptr;
-    QCOMPARE(sqlite3_open(QFile::encodeName(m_file).constData(), &foreign), SQLITE_OK);
-    QCOMPARE(sqlite3_exec(foreign, "UPDATE event SET revision = revision + 1 WHERE name = 'Macbeth'", nullptr, nullptr,
-                          nullptr),
-             SQLITE_OK);
+    ForeignProgram foreign(m_file);
+    QCOMPARE(foreign.tries(QStringLiteral("UPDATE event SET revision = revision + 1 WHERE name = 'Macbeth'")),
+             QString());
     QTRY_COMPARE_WITH_TIMEOUT(revisionTold(), before + 1, patience);
-    sqlite3_close(foreign);
 }
 
 void TestBoxOffice::followsOneEventAtATime()
@@ -421,20 +429,20 @@ void TestBoxOffice::refusesToFollowAnUnknownEvent()
     QCOMPARE(answer(office->follow(EventId(4711))).error().code, ErrorCode::EventUnknown);
 }
 
-void TestBoxOffice::saysThatTheFileIsGoneAndThatItIsBack()
+void TestBoxOffice::saysThatTheHouseIsGoneAndThatItIsBack()
 {
     const auto office = officeAt(QStringLiteral("counter/1"));
     QSignalSpy trouble(office.get(), &BoxOffice::trouble);
     QSignalSpy recovered(office.get(), &BoxOffice::recovered);
     QSignalSpy changes(office.get(), &BoxOffice::houseChanged);
     QVERIFY(answer(office->follow(m_event)));
-    QVERIFY(QFile::rename(m_file, m_file + QStringLiteral(".away")));
+    setAway(true);
     QTRY_COMPARE_WITH_TIMEOUT(trouble.size(), 1, patience);
     QCOMPARE(trouble.first().first().value<Error>().code, ErrorCode::StorageUnusable);
     const auto refused =
         answer(office->ask([event = m_event](Desk &desk) { return desk.holds().hold(event, SeatRequest::bestOf(1)); }));
     QCOMPARE(refused.error().code, ErrorCode::StorageUnusable);
-    QVERIFY(QFile::rename(m_file + QStringLiteral(".away"), m_file));
+    setAway(false);
     QTRY_COMPARE_WITH_TIMEOUT(recovered.size(), 1, patience);
     QCOMPARE(trouble.size(), 1); // told once, however often it was looked
     hold(*office, QStringLiteral("Stalls-A-1"), m_event);
@@ -483,6 +491,7 @@ void TestBoxOffice::endsWithoutEverHavingOpened()
 
 void TestBoxOffice::leavesTheHouseInOneFile()
 {
+    ONLY_OF_A_FILE();
     auto office = officeAt(QStringLiteral("counter/1"));
     hold(*office, QStringLiteral("Stalls-A-1"), m_event);
     office.reset();

@@ -4,6 +4,7 @@
 #include "model/db/transaction.h"
 #include "model/service/request_queue.h"
 
+#include "tests/support/foreign_program.h"
 #include "tests/support/house_fixture.h"
 
 #include <QtTest>
@@ -129,13 +130,15 @@ private slots:
 
     void aCommitThatFailsIsToldToAllThatRestOnIt()
     {
-        const auto failing = [](Desk &desk) {
+        refuseAtCommit(true);
+        const auto failing = [this](Desk &desk) {
             Connection &connection = desk.connection();
             return inWriteTransaction(connection, [&](WriteTransaction &) -> Result<qint64> {
-                TRY(connection.inner().sqlite().engine->execute(
-                    QStringLiteral("PRAGMA defer_foreign_keys=ON"))); // seen at COMMIT
-                return run(connection,
-                           "INSERT INTO plan_category (plan_id, ordinal, name) VALUES (4711, 0, 'no plan')");
+                if (!testsOnServer())
+                    TRY(connection.inner().sqlite().engine->execute(
+                        QStringLiteral("PRAGMA defer_foreign_keys=ON"))); // seen at COMMIT
+                return run(connection, "INSERT INTO plan_category (plan_id, ordinal, name) VALUES (?, 7, 'no plan')",
+                           testsOnServer() ? m_house->planId.value() : 4711);
             });
         };
         add(1, [this](Desk &desk) { return take(desk, SeatRequest::named({QStringLiteral("Z9")})); });
@@ -146,25 +149,26 @@ private slots:
         QCOMPARE(outcomes(),
                  QStringLiteral("1 seat_unavailable, 2 storage_unusable, 3 storage_unusable, 4 storage_unusable"));
         QCOMPARE(m_house->counters(m_event).held, 0);
+        refuseAtCommit(false);
         m_told.clear();
         holdSeat(5, QStringLiteral("A1"));
         QCOMPARE(m_queue->serve(m_desk.get()), 1);
         QCOMPARE(outcomes(), QStringLiteral("5 done"));
     }
 
-    void whatTheDiskUndoesInTheMiddleIsToldToAllBefore()
+    void whatIsUndoneInTheMiddleIsToldToAllBefore()
     {
         holdSeat(1, QStringLiteral("A1"));
         add(2, [](Desk &desk) -> Result<Done> {
             return inWriteTransaction(desk.connection(), [&](WriteTransaction &) -> Result<Done> {
-                // As SQLite does where the disk is full.
-                TRY(desk.connection().inner().sqlite().engine->execute(SqliteEngine::Command::Rollback));
+                TRY(undoBehindItsBack(desk));
                 return refuse(ErrorCode::StorageFull, QStringLiteral("The disk is full."));
             });
         });
         holdSeat(3, QStringLiteral("A2"));
         QCOMPARE(m_queue->serve(m_desk.get()), 2);
-        QCOMPARE(outcomes(), QStringLiteral("1 storage_full, 2 storage_full"));
+        const QString code = testsOnServer() ? QStringLiteral("storage_unusable") : QStringLiteral("storage_full");
+        QCOMPARE(outcomes(), QStringLiteral("1 %1, 2 %1").arg(code));
         QCOMPARE(m_house->counters(m_event).held, 0);
         QCOMPARE(m_queue->serve(m_desk.get()), 1); // the next has a transaction of its own
         QCOMPARE(m_house->counters(m_event).held, 1);
@@ -173,13 +177,13 @@ private slots:
     // Whoever takes its answer slowly keeps nobody from selling, whatever became of the group.
     void theTurnIsGivenBackBeforeAnybodyIsTold_data()
     {
-        QTest::addColumn<bool>("theDiskUndoesIt");
+        QTest::addColumn<bool>("isUndone");
         QTest::newRow("done") << false;
         QTest::newRow("undone") << true;
     }
     void theTurnIsGivenBackBeforeAnybodyIsTold()
     {
-        QFETCH(const bool, theDiskUndoesIt);
+        QFETCH(const bool, isUndone);
         const auto other = deskAt(QStringLiteral("counter/2"));
         other->connection().inner().waitMs = 2000; // only a program that keeps the turn lets it wait so long
         QStringList othersFound;
@@ -189,8 +193,8 @@ private slots:
             othersFound.append(begun ? QStringLiteral("free") : codeName(begun.error().code));
         };
         const auto job = [&](Desk &desk) -> Result<HoldInfo> {
-            if (theDiskUndoesIt)
-                TRY(desk.connection().inner().sqlite().engine->execute(SqliteEngine::Command::Rollback));
+            if (isUndone)
+                TRY(undoBehindItsBack(desk));
             return take(desk, SeatRequest::named({QStringLiteral("A1")}));
         };
         m_queue->add(requestOf([&](Desk &desk) { return take(desk, SeatRequest::named({QStringLiteral("A2")})); },
@@ -198,7 +202,7 @@ private slots:
         m_queue->add(requestOf(job, Sharing::Together, told));
         QCOMPARE(m_queue->serve(m_desk.get()), 2);
         QCOMPARE(othersFound.join(u' '), QStringLiteral("free free"));
-        QCOMPARE(m_house->counters(m_event).held, theDiskUndoesIt ? 0 : 2);
+        QCOMPARE(m_house->counters(m_event).held, isUndone ? 0 : 2);
     }
 
     void busyGoesToThoseThatWaitedTheirFullTime()
@@ -232,7 +236,11 @@ private slots:
         int served = 0;
         std::thread serving([&] { served = m_queue->serve(m_desk.get()); });
         // The holder has the turn and its number, who waits has a number (docs/decisions/turnstile.md).
-        const auto someoneQueues = [this] { return lockHolders(turnFile(m_house->file)) >= 3; };
+        const auto someoneQueues = [this] {
+            return testsOnServer()
+                       ? ForeignProgram(m_house->file).number(u"SELECT count(*) FROM pg_locks WHERE NOT granted"_qs) > 0
+                       : lockHolders(turnFile(m_house->file)) >= 3;
+        };
         const bool seen = QTest::qWaitFor(someoneQueues, 30'000);
         holdSeat(2, QStringLiteral("A2"));
         serving.join();
@@ -248,14 +256,20 @@ private slots:
         QCOMPARE(outcomes(), QStringLiteral("1 busy, 2 done"));
     }
 
-    void aHouseThatMovedIsToldToAll()
+    void aHouseThatIsGoneIsToldToAll()
     {
         const QString elsewhere = m_house->file + QStringLiteral(".moved");
         holdSeat(1, QStringLiteral("A1"));
         holdSeat(2, QStringLiteral("A2"));
-        QVERIFY(QFile::rename(m_house->file, elsewhere));
+        if (testsOnServer())
+            setServerAway(m_house->file, true);
+        else
+            QVERIFY(QFile::rename(m_house->file, elsewhere));
         QCOMPARE(m_queue->serve(m_desk.get()), 2);
-        QVERIFY(QFile::rename(elsewhere, m_house->file));
+        if (testsOnServer())
+            setServerAway(m_house->file, false);
+        else
+            QVERIFY(QFile::rename(elsewhere, m_house->file));
         QCOMPARE(outcomes(), QStringLiteral("1 storage_unusable, 2 storage_unusable"));
     }
 
@@ -267,6 +281,25 @@ private slots:
     }
 
 private:
+    // As SQLite does where the disk is full, and as a server's end does.
+    static Result<Done> undoBehindItsBack(Desk &desk)
+    {
+        if (!testsOnServer())
+            return desk.connection().inner().sqlite().engine->execute(SqliteEngine::Command::Rollback);
+        TRY(run(desk.connection(), "SELECT pg_terminate_backend(pg_backend_pid())"));
+        return Done();
+    }
+    // On a server, where no key may wait for it: a rule that does.
+    void refuseAtCommit(bool refuses)
+    {
+        if (!testsOnServer())
+            return;
+        const QString rule = QStringLiteral("CREATE CONSTRAINT TRIGGER late AFTER INSERT ON plan_category DEFERRABLE "
+                                            "INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION rowlock_refuse('late')");
+        const QString end = QStringLiteral("DROP TRIGGER late ON plan_category");
+        QCOMPARE(ForeignProgram(m_house->file).tries(refuses ? rule : end), QString());
+    }
+
     std::unique_ptr<Desk> deskAt(const QString &terminal)
     {
         auto desk = Desk::open(m_house->file, Actor{terminal, {}}, m_house->clock);

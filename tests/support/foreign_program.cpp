@@ -63,7 +63,7 @@ QString ForeignProgram::triesOnServer(const QString &sql)
     return said;
 }
 
-bool ForeignProgram::begins(const QString &sql)
+bool ForeignProgram::beginsOnServer(const QString &sql)
 {
     PQclear(PQexec(m_server, (QStringLiteral("BEGIN; ") + sql).toUtf8().constData()));
     return PQtransactionStatus(m_server) == PQTRANS_INTRANS;
@@ -102,7 +102,7 @@ QString ForeignProgram::triesOnServer(const QString &)
     return {};
 }
 
-bool ForeignProgram::begins(const QString &)
+bool ForeignProgram::beginsOnServer(const QString &)
 {
     return false;
 }
@@ -125,6 +125,14 @@ ForeignProgram::ForeignProgram(const QString &file, Does does)
     sqlite3_busy_timeout(m_database, 5000);
     if (does == Does::Look)
         sqlite3_db_config(m_database, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, nullptr);
+}
+
+bool ForeignProgram::begins(const QString &sql)
+{
+    if (m_server)
+        return beginsOnServer(sql);
+    return sqlite3_exec(m_database, ("BEGIN IMMEDIATE; " + sql.toUtf8()).constData(), nullptr, nullptr, nullptr)
+           == SQLITE_OK;
 }
 
 ForeignProgram::~ForeignProgram()

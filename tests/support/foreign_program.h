@@ -25,7 +25,7 @@ public:
     // nothing shows. On a server the CHECKs stay.
     QString forces(const QString &sql);
 
-    // On a server: begins a transaction with it and leaves it open, until tries() ends it. Was it done?
+    // Begins a transaction with it and leaves it open, until tries() ends it. Was it done?
     bool begins(const QString &sql);
 
     qint64 number(const QString &sql); // the first column of the first row; fails the program where there is none
@@ -36,7 +36,7 @@ private:
     QStringList column(const QString &sql);
 
     QString triesOnServer(const QString &sql);
-
+    bool beginsOnServer(const QString &sql);
     QList<QStringList> rowsOnServer(const QString &sql);
     sqlite3 *m_database = nullptr;
     pg_conn *m_server = nullptr; // instead
