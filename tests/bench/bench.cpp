@@ -143,6 +143,17 @@ QByteArray childLine(QProcess &process)
     return process.readLine().trimmed();
 }
 
+Work together(const Work &a, const Work &b)
+{
+    Work sum = a;
+    sum.samples.tenths += b.samples.tenths;
+    sum.samples.sort();
+    sum.seconds += b.seconds;
+    for (qsizetype i = 0; i < sum.acts.size() && i < b.acts.size(); ++i)
+        sum.acts[i] += b.acts.at(i);
+    return sum;
+}
+
 Work runWorkers(const QString &kind, const QString &file, qint64 event, int count, double seconds)
 {
     std::vector<std::unique_ptr<QProcess>> workers;

@@ -108,6 +108,8 @@ struct Work
     double perSecond() const { return double(samples.count()) / seconds; }
     double fairness() const; // least / most
 };
+// Several short rounds of each kind in turn, put together: a machine that is busy with other things is so for both.
+Work together(const Work &a, const Work &b);
 // Starts `count` of them, lets them go at once, and waits for their end.
 Work runWorkers(const QString &kind, const QString &file, qint64 event, int count, double seconds);
 std::unique_ptr<QProcess> startChild(const QStringList &arguments);
@@ -128,6 +130,7 @@ void benchSingle(Results &results, const Options &options);
 void benchGrowth(Results &results, const Options &options);
 void benchFollowing(Results &results, const Options &options);
 void benchMap(Results &results, const Options &options);
+void benchSeam(Results &results, const Options &options);
 void benchScreen(Results &results, const Options &options);
 void benchStart(Results &results, const Options &options);
 void compareStatements(Results &results, const Options &options);

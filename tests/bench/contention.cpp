@@ -37,18 +37,6 @@ void tell(Results &results, const QString &name, const Work &work)
                         {QStringLiteral("least/most"), num(work.fairness())}});
 }
 
-// Several short rounds of each kind in turn, put together: a machine that is busy with other things is so for both.
-Work together(const Work &a, const Work &b)
-{
-    Work sum = a;
-    sum.samples.tenths += b.samples.tenths;
-    sum.samples.sort();
-    sum.seconds += b.seconds;
-    for (qsizetype i = 0; i < sum.acts.size() && i < b.acts.size(); ++i)
-        sum.acts[i] += b.acts.at(i);
-    return sum;
-}
-
 } // namespace
 
 void benchContention(Results &results, const Options &options)

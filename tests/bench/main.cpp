@@ -30,6 +30,7 @@ constexpr Part parts[] = {
     {"statements", "does the raw loop still run the store's statements?", compareStatements},
     {"contention", "1, 4, 16 processes: raw C, store, busy timeout; this disk's flushes", benchContention},
     {"postgres", "16 clients of PostgreSQL 15 against 16 processes", benchPostgres},
+    {"seam", "16 clients of one server: the store against the same statements through libpq in C", benchSeam},
     {"network", "a terminal and its server with a network in between: each use case at 0, 1 and 20 ms", benchNetwork},
     {"single", "each use case, the sold-out answer, the map, 32 holds together", benchSingle},
     {"best", "the best seats of 20,000 and 100,000, in one row and split", benchBest},

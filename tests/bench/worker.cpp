@@ -2,6 +2,7 @@
 
 #include "tests/bench/bench.h"
 #include "tests/bench/houses.h"
+#include "tests/bench/raw_client.h"
 #include "tests/bench/raw_seller.h"
 
 #include <cstdio>
@@ -12,6 +13,12 @@ namespace bench {
 
 Seller sellerOf(const QString &kind, const QString &file, qint64 event, const QString &terminal)
 {
+#if __has_include(<libpq-fe.h>)
+    if (kind == QLatin1String("raw-client")) {
+        const auto raw = std::make_shared<RawClient>(file.toStdString(), event, terminal.toStdString());
+        return {[raw](const QString &ref) { return raw->hold(ref.toStdString()); }, [raw] { return raw->sell(); }};
+    }
+#endif
     if (kind != QLatin1String("store")) {
         const auto raw =
             std::make_shared<RawSeller>(file.toStdString(), event, terminal.toStdString(),
