@@ -1,5 +1,6 @@
 #include "model/domain/payment_flow.h"
 
+#include <QJsonObject>
 #include <QUuid>
 
 namespace rowlock {
@@ -41,6 +42,7 @@ void PaymentFlow::beginFor(const HoldInfo &sale, const PaymentSubject &subject)
     m_state.items = sale.items;
     m_state.subject = subject;
     m_attempt = {};
+    m_verdict.reset();
     m_key = subject.key.isEmpty() ? QUuid::createUuid().toString(QUuid::WithoutBraces) : subject.key;
     if (subject.asksForMoney()) {
         begin();
@@ -159,9 +161,23 @@ void PaymentFlow::taken(const PaymentLine &line)
         return;
     PaymentVerdict verdict = PaymentVerdict::wasCharged(line.reference);
     verdict.tendered = line.amount;
+    m_verdict = verdict;
     m_state.stage = Stage::Finishing;
     m_state.word = PaymentState::Word::None;
     settle(m_state.hold, m_attempt, verdict);
+}
+
+void PaymentFlow::houseIsBack()
+{
+    const bool wasAway = m_state.stage == Stage::Ready && m_state.word == PaymentState::Word::Refused
+                         && m_state.error.code == ErrorCode::StorageUnusable;
+    if (!wasAway)
+        return;
+    m_state.word = PaymentState::Word::None;
+    if (!m_verdict || !m_state.error.details.contains(QStringLiteral("unknown")))
+        return;
+    m_state.stage = Stage::Finishing;
+    settle(m_state.hold, m_attempt, *m_verdict);
 }
 
 void PaymentFlow::settle(HoldId hold, AttemptId attempt, const PaymentVerdict &verdict)

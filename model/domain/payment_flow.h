@@ -38,6 +38,9 @@ public:
 
     // --- what the other parts and the house say ---
     void hear(const SaleNews &news);
+    // It can be reached again: what was in doubt is asked once more, which does nothing twice, and what was refused
+    // only because the house was away is no longer so.
+    void houseIsBack();
     void advance(); // what was asked for while commands were out
     void onAnswer(const BeginPayment &command, const Result<CounterAnswer> &answer);
     void onAnswer(const FinishPayment &command, const Result<CounterAnswer> &answer);
@@ -60,8 +63,9 @@ private:
     std::function<QStringList(HoldId)> m_insisted;
     PaymentState m_state;
     SubjectOf m_subjectOf;
-    AttemptId m_attempt; // once it is begun
-    QString m_key;       // of the attempt: the same for each try
+    AttemptId m_attempt;                     // once it is begun
+    QString m_key;                           // of the attempt: the same for each try
+    std::optional<PaymentVerdict> m_verdict; // that was last said of it
     struct Asked
     {
         PaymentMethod method;

@@ -1,6 +1,6 @@
 // A payment at the counter, in every order in which answers, changes and the clerk can come: no money is asked for
 // before an attempt stands, and none that was taken is forgotten.
-#include "tests/domain/till.h"
+#include "tests/domain/paid_till.h"
 
 #include <QtTest>
 
@@ -13,53 +13,6 @@ using Stage = PaymentState::Stage;
 using Word = PaymentState::Word;
 
 namespace {
-
-Money euros(qint64 minor)
-{
-    return {minor, {}};
-}
-
-CounterAnswer begun(const HoldInfo &hold, AttemptState state = AttemptState::Open, qint64 amount = 0)
-{
-    PaymentBegun answer;
-    answer.hold = hold;
-    answer.attempt.id = AttemptId(hold.id.value() + 100);
-    answer.attempt.hold = hold.id;
-    answer.attempt.state = state;
-    answer.attempt.endedBy = QStringLiteral("office");
-    answer.attempt.amount = euros(amount);
-    return answer;
-}
-
-CounterAnswer sold(HoldId hold)
-{
-    PaymentFinished finished;
-    finished.settled.attempt.id = AttemptId(hold.value() + 100);
-    finished.settled.sale = SaleReceipt();
-    return finished;
-}
-
-// A sale of one seat that is asked to be paid for; the attempt is being written down.
-void ask(Till &counter, PaymentMethod method = PaymentMethod::Card)
-{
-    counter.hold(7, 0);
-    counter.sale.payment().start(method);
-    const auto asked = counter.out<BeginPayment>();
-    if (!asked || asked->hold != HoldId(7) || asked->start.method != method || asked->start.key.isEmpty())
-        qFatal("no payment was begun");
-}
-
-// ... and stands.
-void makeReady(Till &counter)
-{
-    ask(counter);
-    counter.deliver(begun(counter.commit(7, {0}, HoldState::Paying), AttemptState::Open, 1200));
-}
-
-const PaymentState &stateOf(const Till &counter)
-{
-    return counter.sale.payment().state();
-}
 
 PaymentSubject exchangeOf(qint64 due, const QString &key = {})
 {

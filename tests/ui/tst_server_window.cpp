@@ -4,13 +4,18 @@
 #include "model/domain/house_place.h"
 #include "tests/support/network_proxy.h"
 #include "tests/support/test_server.h"
+#include "ui/common/message_bar.h"
+#include "ui/house/house_page.h"
 #include "ui/mainwindow/server_dialog.h"
 #include "ui/mainwindow/top_bar.h"
+#include "ui/seatmap/seat_map_view.h"
 
 #include <QAction>
 #include <QDialog>
+#include <QLabel>
 #include <QLineEdit>
 #include <QMenu>
+#include <QPushButton>
 #include <QTest>
 
 using namespace rowlock;
@@ -32,6 +37,8 @@ private slots:
     void asksForTheAddressAndTriesIt();
     void aServerThatIsAwayIsSaidAndTheSaleStays();
     void aSaleWhoseAnswerIsLostIsSoldOnce();
+    void aSaleInDoubtIsFoundOutOnceTheServerIsBack();
+    void manageSaysThatTheServerIsBack();
     void aBackupIsAFileAndReplacesNoHouseHere();
 
 private:
@@ -147,6 +154,53 @@ void TestServerWindow::aBackupIsAFileAndReplacesNoHouseHere()
     m_fixture->find<QAction>("restoreBackup")->trigger();
     QTRY_VERIFY2(telling().contains(u"does not replace a box office on a server"), qPrintable(telling()));
     QVERIFY(m_fixture->window->hasHouse());
+}
+
+// Nobody can be asked for as long as one waits, and the clerk is told so; then the payment finds out by itself.
+void TestServerWindow::aSaleInDoubtIsFoundOutOnceTheServerIsBack()
+{
+    NetworkProxy proxy(m_fixture->file());
+    m_fixture->openWindow(proxy.address());
+    m_fixture->click(u"A-1"_qs);
+    QTRY_VERIFY(m_fixture->sell().sale() && !m_fixture->sell().isBusy());
+    m_fixture->press("cardButton");
+    QTRY_VERIFY(m_fixture->find("cardDialog"));
+    m_fixture->awaitAnswers();
+    proxy.andThen([&proxy] { proxy.setDown(true); });
+    proxy.atNextCommit(NetworkProxy::Commit::LosesItsAnswer);
+    m_fixture->press("sellButton");
+    const auto inDoubt = [this] {
+        const auto labels = m_fixture->find("cardDialog")->findChildren<QLabel *>();
+        return std::any_of(labels.begin(), labels.end(),
+                           [](const QLabel *label) { return label->text().contains(u"may or may not be saved"); });
+    };
+    QTRY_VERIFY_WITH_TIMEOUT(inDoubt(), 30'000);
+    m_fixture->picture(u"server-in-doubt"_qs, m_fixture->find("cardDialog"));
+    proxy.setDown(false);
+    QTRY_VERIFY_WITH_TIMEOUT(!m_fixture->find("cardDialog"), 30'000);
+    QTRY_COMPARE(m_fixture->state(u"A-1"_qs), SeatState::Sold);
+    const auto other = m_fixture->desk(u"counter/7"_qs);
+    const auto orders = other->orders().recent({}, 10);
+    QVERIFY(orders);
+    QCOMPARE(orders->size(), 1);
+}
+
+void TestServerWindow::manageSaysThatTheServerIsBack()
+{
+    m_fixture->openWindow();
+    m_fixture->press("page-Manage");
+    auto *page = m_fixture->window->findChild<HousePage *>();
+    QTRY_VERIFY(page->isVisible());
+    auto *map = page->findChild<SeatMapView *>(u"houseMap"_qs);
+    const auto said = [page] { return page->findChild<MessageBar *>()->text(); };
+    setServerAway(m_fixture->file(), true);
+    QTRY_COMPARE(sign(), u"No connection"_qs);
+    map->setSelection({m_fixture->seatNo(u"A-1"_qs)});
+    emit map->input().selectionChanged();
+    page->findChild<QPushButton *>(u"block"_qs)->click();
+    QTRY_VERIFY2(said().contains(u"does not answer"), qPrintable(said()));
+    setServerAway(m_fixture->file(), false);
+    QTRY_COMPARE_WITH_TIMEOUT(said(), u"The server answers again."_qs, 20'000);
 }
 
 ROWLOCK_WINDOW_TEST(TestServerWindow)

@@ -15,6 +15,7 @@
 #include "ui/house/undo_stack.h"
 #include "ui/seatmap/map_memory.h"
 #include "ui/seatmap/seat_map_view.h"
+#include "ui/words/refusal.h"
 
 #include <QFrame>
 #include <QHBoxLayout>
@@ -158,6 +159,10 @@ void HousePage::listen()
     connect(m_head, &ManageHead::colouringRequested, this, &HousePage::colourBy);
     connect(m_head, &ManageHead::saved, this, &HousePage::status);
     connect(m_head, &ManageHead::failed, this, [this](const QString &text) { m_message->show(Tone::Danger, text); });
+    connect(&m_context.office, &BoxOffice::recovered, this, [this] {
+        if (m_message->isVisible()) // what was refused meanwhile says that it does not answer
+            m_message->show(Tone::Good, backAgainText(m_context.facts.file));
+    });
     connect(&m_context.ticker, &Ticker::tick, this, [this] {
         if (!isVisible())
             return;

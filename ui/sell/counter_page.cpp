@@ -1,6 +1,5 @@
 #include "ui/sell/counter_page.h"
 
-#include "model/domain/house_place.h"
 #include "ui/common/doubt_cards.h"
 #include "ui/common/format.h"
 #include "ui/common/message_bar.h"
@@ -168,8 +167,8 @@ void CounterPage::connectEvents()
     connect(&m_context.office, &BoxOffice::trouble, this,
             [this](const Error &error) { say(Tone::Danger, error.message); });
     connect(&m_context.office, &BoxOffice::recovered, this, [this] {
-        const bool server = isServerAddress(m_context.facts.file);
-        say(Tone::Good, server ? tr("The server answers again.") : tr("The box office file can be read again."));
+        say(Tone::Good, backAgainText(m_context.facts.file));
+        m_counter.tell(&PaymentFlow::houseIsBack);
     });
 }
 

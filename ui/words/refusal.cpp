@@ -1,5 +1,6 @@
 #include "ui/words/refusal.h"
 
+#include "model/domain/house_place.h"
 #include "model/domain/waitlist.h"
 #include "ui/common/format.h"
 
@@ -19,6 +20,10 @@ class Refusal
 
 public:
     static QString sentence(const QString &state, const QString &holder, const QStringList &labels);
+    static QString backAgain(bool onServer)
+    {
+        return onServer ? tr("The server answers again.") : tr("The box office file can be read again.");
+    }
 };
 
 QString Refusal::sentence(const QString &state, const QString &holder, const QStringList &labels)
@@ -105,6 +110,11 @@ QString lossText(const HoldInfo &hold, const QList<HoldItem> &gone, bool wasOnCo
     if (hold.endedBy == waitlistTerminal())
         return Refusal::tr("The hold expired and %1 from %2 went to a waitlist party.").arg(seats, what);
     return Refusal::tr("The hold expired and %1 took %2 from %3.").arg(hold.endedBy, seats, what);
+}
+
+QString backAgainText(const QString &place)
+{
+    return Refusal::backAgain(isServerAddress(place));
 }
 
 } // namespace rowlock

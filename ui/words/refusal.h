@@ -15,6 +15,8 @@ std::optional<Instant> firstBasketEnds(const Error &error);
 QString withTimeLeft(const QString &refusal, qint64 leftMs); // such a text with the time that is left now
 // `gone`: what of the hold somebody else has now. `wasOnCounter`: it was the current sale, not one set aside.
 QString lossText(const HoldInfo &hold, const QList<HoldItem> &gone, bool wasOnCounter);
+// The box office at `place` could not be reached for a while, and can be.
+QString backAgainText(const QString &place);
 // What of a sale whose time was up went to whom.
 QString goneText(const QList<GoneSeat> &gone);
 
