@@ -11,6 +11,8 @@ void Ledger::hear(const QByteArray &line)
             seats.append(seat.toInt());
     } else if (words[0] == "refunding" && words.size() == 2) {
         m_refunding.insert(words[1].toLongLong());
+    } else if (words[0] == "kept" && words.size() == 2) {
+        m_refunding.remove(words[1].toLongLong());
     } else if (words[0] == "refunded" && words.size() == 2) {
         m_refunded.insert(words[1].toLongLong());
     }
@@ -54,6 +56,11 @@ QByteArray soldLine(const Order &order)
 QByteArray refundingLine(OrderId order)
 {
     return "refunding " + QByteArray::number(order.value());
+}
+
+QByteArray keptLine(OrderId order)
+{
+    return "kept " + QByteArray::number(order.value());
 }
 
 QByteArray refundedLine(OrderId order)

@@ -24,8 +24,8 @@ struct LedgerCheck
 class Ledger
 {
 public:
-    // A buyer's line: "sold ORDER SEAT,SEAT,...", with seat numbers, or "refunding ORDER" and then "refunded ORDER".
-    // Others are passed over.
+    // A buyer's line: "sold ORDER SEAT,SEAT,...", with seat numbers, or "refunding ORDER" and then "refunded ORDER", or
+    // "kept ORDER" where that was refused. Others are passed over.
     void hear(const QByteArray &line);
     LedgerCheck compare(const HouseSnapshot &house) const;
 
@@ -39,5 +39,6 @@ private:
 QByteArray soldLine(const Order &order);
 QByteArray refundingLine(OrderId order);
 QByteArray refundedLine(OrderId order);
+QByteArray keptLine(OrderId order);
 
 } // namespace rowlock

@@ -156,7 +156,10 @@ Result<Done> MixedTerminal::refund()
 {
     const OrderId order = m_orders.takeAt(draw(m_orders.size()));
     m_link.say(refundingLine(order));
-    TRY(m_desk.orders().refund(order, {}));
+    const auto refunded = m_desk.orders().refund(order, {});
+    if (!refunded && isForeseen(refunded.error().code))
+        m_link.say(keptLine(order)); // busy: told that nothing was changed
+    TRY(refunded);
     m_link.say(refundedLine(order));
     return Done{};
 }
