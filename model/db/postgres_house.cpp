@@ -10,19 +10,9 @@
 #include <QJsonObject>
 #include <QScopeGuard>
 #include <QThread>
-#include <QUrl>
-#include <QUrlQuery>
 
 namespace rowlock {
 namespace {
-
-bool namesPassword(const QString &address)
-{
-    const QUrl url(address);
-    const QUrlQuery query(url);
-    return !url.password().isEmpty() || query.hasQueryItem(QStringLiteral("password"))
-           || query.hasQueryItem(QStringLiteral("sslpassword"));
-}
 
 Result<Done> checkIsEmpty(PostgresLink &link)
 {
@@ -46,7 +36,7 @@ Result<Done> checkIsEmpty(PostgresLink &link)
 Result<std::unique_ptr<PostgresHouse>> PostgresHouse::open(const QString &address, Expect expected, bool readOnly,
                                                            qint64 waitMs)
 {
-    if (namesPassword(address)) // every user of this computer can read it there
+    if (namesPassword(address))
         return refuse(ErrorCode::StorageUnusable,
                       Storage::tr("The address of a PostgreSQL server is given without the password. Put the password "
                                   "into your password file, .pgpass in your home folder."));
@@ -93,7 +83,7 @@ Result<Done> PostgresHouse::bringUpToDate()
     TRY(link().run(QByteArrayLiteral("SELECT set_config('role', pg_get_userbyid(relowner)::text, true) FROM pg_class "
                                      "WHERE oid = 'rowlock_schema'::regclass")));
     TRY(migratePostgres(link(), *found));
-    TRY(link().commit());
+    TRY(link().commit(m_commitMs));
     m_schema = supported;
     return Done();
 }
@@ -104,6 +94,7 @@ Result<Done> PostgresHouse::install()
     // Nobody waits for this turn, and what goes into the house may come from a slow disk and be verified for minutes.
     TRY(link().run(QByteArrayLiteral("SET LOCAL idle_in_transaction_session_timeout = '10min';"
                                      "SET LOCAL statement_timeout = '10min'")));
+    m_commitMs = 600'000; // nor is a large house with a standby at once
     TRY(migratePostgres(link(), 0));
     m_schema = int(postgresMigrations().size());
     return Done();
@@ -191,7 +182,8 @@ Result<Done> PostgresHouse::commitWrite(const std::optional<JournalEnd> &end, qi
 {
     QElapsedTimer took;
     took.start();
-    auto committed = link().commit();
+    auto committed = link().commit(m_commitMs);
+    m_commitMs = m_usualCommitMs;
     tookUs = took.nsecsElapsed() / 1000;
     rollBack(); // whatever a failed commit left open
     if (!committed && committed.error().details.contains(QStringLiteral("unknown")))
@@ -229,7 +221,7 @@ Result<bool> PostgresHouse::holds(const JournalEnd &end, qint64 waitMs)
     TRY_GET(const PostgresResult row, link().run("SELECT hash FROM journal WHERE seq = ?", {&entry, 1}));
     const bool found = rowsOf(row) == 1 && PostgresRow(row, 0).bytes(0) == end.hash;
     TRY(link().run(QByteArrayLiteral("UPDATE house_clock SET boot = boot"))); // which every login that sells may
-    TRY(link().commit());
+    TRY(link().commit(m_commitMs));
     return found;
 }
 
@@ -291,7 +283,7 @@ Result<QStringList> PostgresHouse::integrityProblems()
 
 Result<SchemaReport> PostgresHouse::schemaProblems()
 {
-    return postgresSchemaProblems(link(), m_session.address(), m_session.waitMs());
+    return postgresSchemaProblems(m_session);
 }
 
 } // namespace rowlock

@@ -50,15 +50,19 @@ public:
     Result<Done> install();
 
 private:
-    PostgresHouse(const QString &address, bool readOnly, qint64 waitMs) : m_session(address, readOnly, waitMs) {}
+    PostgresHouse(const QString &address, bool readOnly, qint64 waitMs)
+        : m_session(address, readOnly, waitMs), m_usualCommitMs(qMax<qint64>(waitMs, 1000))
+    {}
     Result<Done> bringUpToDate();
     Result<Done> settle(const Error &lost, const std::optional<JournalEnd> &end);
     Result<bool> holds(const JournalEnd &end, qint64 waitMs);
     PostgresLink &link() { return m_session.link(); }
 
     PostgresSession m_session;
-    int m_schema = 0;       // 0: not made yet
-    bool m_mayWrite = true; // a login may be one that only looks
+    const qint64 m_usualCommitMs; // as long as for a turn, and a moment also where hardly any time is given for that
+    qint64 m_commitMs = m_usualCommitMs; // for which a COMMIT may go without an answer
+    int m_schema = 0;                    // 0: not made yet
+    bool m_mayWrite = true;              // a login may be one that only looks
     int m_reading = 0;
     qint64 m_entries = 0; // of the journal, when the write transaction began
     qint64 m_exchangesAtSavepoint = 0;

@@ -62,9 +62,9 @@ Result<Done> runScripts(PostgresLink &link, int after)
     return Done();
 }
 
-Result<Schema> freshSchema(const QString &address, qint64 waitMs)
+Result<Schema> freshSchema(const PostgresSession &house)
 {
-    TRY_GET(const auto link, PostgresLink::open(address, waitMs));
+    TRY_GET(const auto link, house.another());
     TRY(link->run(QByteArrayLiteral("BEGIN READ WRITE; CREATE SCHEMA rowlock_as_made; "
                                     "SET LOCAL search_path = rowlock_as_made")));
     TRY(runScripts(*link, 0));
@@ -72,13 +72,13 @@ Result<Schema> freshSchema(const QString &address, qint64 waitMs)
 }
 
 // Kept once it has been worked out: a program's own migrations do not change while it runs.
-Result<Schema> schemaOfThisVersion(const QString &address, qint64 waitMs)
+Result<Schema> schemaOfThisVersion(const PostgresSession &house)
 {
     static std::mutex mutex;
     static std::optional<Schema> schema;
     const std::scoped_lock lock(mutex);
     if (!schema) {
-        TRY_GET(schema, freshSchema(address, waitMs));
+        TRY_GET(schema, freshSchema(house));
     }
     return *schema;
 }
@@ -122,13 +122,13 @@ Result<LoginRights> loginRights(PostgresLink &link)
     return LoginRights{row.boolean(0), row.boolean(1), row.boolean(2)};
 }
 
-Result<SchemaReport> postgresSchemaProblems(PostgresLink &link, const QString &address, qint64 waitMs)
+Result<SchemaReport> postgresSchemaProblems(const PostgresSession &house)
 {
-    TRY_GET(const LoginRights rights, loginRights(link));
+    TRY_GET(const LoginRights rights, loginRights(house.link()));
     if (!rights.mayCompare)
         return SchemaReport{{}, false};
-    TRY_GET(const Schema wanted, schemaOfThisVersion(address, waitMs));
-    TRY_GET(const Schema found, schemaOf(link));
+    TRY_GET(const Schema wanted, schemaOfThisVersion(house));
+    TRY_GET(const Schema found, schemaOf(house.link()));
     return SchemaReport{schemaDifferences(wanted, found), true};
 }
 

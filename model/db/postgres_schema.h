@@ -1,8 +1,8 @@
 // A house's tables and rules on a PostgreSQL server: making them, and whether they are still those.
 #pragma once
 
-#include "model/db/engine/postgres_link.h"
 #include "model/db/migrator.h"
+#include "model/db/postgres_session.h"
 #include "model/domain/storage_facts.h"
 
 #include <QStringList>
@@ -33,6 +33,6 @@ Result<Done> migratePostgres(PostgresLink &link, int found);
 // Compares the house with one that this program's migrations make anew in a transaction that is rolled back, which
 // takes a right on the database: one line for each table, column, key, index, rule or view that is missing or reads
 // otherwise, and for each rule that is too many. `address`: for the second session that this takes.
-Result<SchemaReport> postgresSchemaProblems(PostgresLink &link, const QString &address, qint64 waitMs);
+Result<SchemaReport> postgresSchemaProblems(const PostgresSession &house);
 
 } // namespace rowlock

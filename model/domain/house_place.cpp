@@ -3,10 +3,41 @@
 #include <QCoreApplication>
 #include <QDir>
 #include <QFileInfo>
+#include <QRegularExpression>
 #include <QUrl>
 #include <QUrlQuery>
 
 namespace rowlock {
+
+namespace {
+
+// The names between the user and the database of an address that names several servers, which no URL has; empty where
+// it names one, or none.
+QString severalHosts(const QString &address)
+{
+    const qsizetype begin = address.indexOf(u"://") + 3;
+    const QString whole =
+        address.mid(begin, address.indexOf(QRegularExpression(QStringLiteral("[/?]")), begin) - begin);
+    const QString hosts = whole.mid(whole.lastIndexOf(u'@') + 1);
+    return hosts.contains(u',') ? hosts : QString();
+}
+
+// Each as if it were the only one.
+QString addressOfSeveral(const QStringList &hosts, int port, const QString &database, const QString &user)
+{
+    QStringList places;
+    for (const QString &host : hosts) {
+        const QString alone = serverAddress(host.trimmed(), port, {}, {}); // postgresql://HOST:PORT/
+        if (host.trimmed().isEmpty() || alone.isEmpty())
+            return {};
+        places.append(alone.section(u'/', 2, 2));
+    }
+    const auto encoded = [](const QString &text) { return QString::fromLatin1(QUrl::toPercentEncoding(text)); };
+    return QStringLiteral("postgresql://") + (user.isEmpty() ? QString() : encoded(user) + u'@') + places.join(u',')
+           + u'/' + encoded(database);
+}
+
+} // namespace
 
 bool isServerAddress(const QString &place)
 {
@@ -34,7 +65,9 @@ QString placeAround(const QString &place)
     if (!isServerAddress(place))
         return QDir::toNativeSeparators(QFileInfo(place).absolutePath());
     const QUrl url(place);
-    QString host = url.host();
+    QString host = severalHosts(place);
+    if (host.isEmpty())
+        host = url.host();
     if (host.isEmpty())
         host = QUrlQuery(url).queryItemValue(QStringLiteral("host"), QUrl::FullyDecoded);
     return host.isEmpty() ? QCoreApplication::translate("HousePlace", "server on this computer")
@@ -43,6 +76,8 @@ QString placeAround(const QString &place)
 
 QString serverAddress(const QString &host, int port, const QString &database, const QString &user)
 {
+    if (host.contains(u',') && !host.startsWith(u'/'))
+        return addressOfSeveral(host.split(u','), port, database, user);
     QUrl url;
     url.setScheme(QStringLiteral("postgresql"));
     url.setPath(u'/' + QString::fromLatin1(QUrl::toPercentEncoding(database)), QUrl::TolerantMode);

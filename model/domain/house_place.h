@@ -21,7 +21,7 @@ QString placeName(const QString &place);
 QString placeAround(const QString &place);
 
 // What the parts of an address come to, empty where `host` or `port` cannot be; a `host` that begins with "/" is the
-// folder of a Unix socket. `port` 0: the usual one.
+// folder of a Unix socket, and several are divided by commas. `port` 0: the usual one.
 QString serverAddress(const QString &host, int port, const QString &database, const QString &user);
 
 } // namespace rowlock

@@ -1,11 +1,12 @@
 // What only a house on a server has: how it is found and made, its turn, foreign writers beside each other, and how a
 // connection ends.
 #include "model/db/connection_inner.h"
-#include "model/db/engine/postgres_link.h"
+#include "model/db/engine/postgres_connecting.h"
 #include "model/db/engine/sqlite_error.h"
 #include "model/db/schema_check.h"
 #include "model/db/statement.h"
 #include "model/db/transaction.h"
+#include "tests/db/plain_entry.h"
 #include "tests/support/foreign_program.h"
 #include "tests/support/house_fixture.h"
 #include "tests/support/network_proxy.h"
@@ -262,16 +263,16 @@ private slots:
         NetworkProxy proxy(m_address);
         auto opened = Connection::open(proxy.address(), OpenMode::ReadWrite);
         QVERIFY2(opened, qPrintable(said(opened)));
-        QVERIFY(enter(**opened, 1));
+        QVERIFY(enterPlainly(**opened, 1));
         proxy.atNextCommit(NetworkProxy::Commit(commit));
-        const auto told = enter(**opened, 2);
+        const auto told = enterPlainly(**opened, 2);
         QCOMPARE(told.has_value(), isDone);
         if (!isDone) {
             QVERIFY(!told.error().details.contains(u"unknown"));
             QVERIFY2(told.error().message.contains(u"Nothing was changed"), qPrintable(said(told)));
         }
         QCOMPARE(ForeignProgram(m_address).number(u"SELECT max(seq) FROM journal"_s), isDone ? 2 : 1);
-        QVERIFY(enter(**opened, isDone ? 3 : 2)); // and it goes on
+        QVERIFY(enterPlainly(**opened, isDone ? 3 : 2)); // and it goes on
     }
 
     // Who waited for the turn has written in its place meanwhile.
@@ -283,10 +284,11 @@ private slots:
         std::thread other;
         bool waits = false;
         const auto told = inWriteTransaction(**opened, [&](WriteTransaction &transaction) -> Result<Done> {
-            TRY(entry(**opened, transaction, 1, 'a'));
+            TRY(plainEntry(**opened, transaction, 1, 'a'));
             other = std::thread([&] {
-                static_cast<void>(inWriteTransaction(
-                    *m_connection, [&](WriteTransaction &theirs) { return entry(*m_connection, theirs, 1, 'b'); }));
+                static_cast<void>(inWriteTransaction(*m_connection, [&](WriteTransaction &theirs) {
+                    return plainEntry(*m_connection, theirs, 1, 'b');
+                }));
             });
             waits = somebodyWaits();
             proxy.atNextCommit(NetworkProxy::Commit::IsLost);
@@ -305,7 +307,7 @@ private slots:
         auto opened = Connection::open(proxy.address(), OpenMode::ReadWrite, 300);
         QVERIFY2(opened, qPrintable(said(opened)));
         const auto told = inWriteTransaction(**opened, [&](WriteTransaction &transaction) -> Result<Done> {
-            TRY(entry(**opened, transaction, 1));
+            TRY(plainEntry(**opened, transaction, 1));
             proxy.setDown(true);
             return Done();
         });
@@ -384,7 +386,8 @@ private slots:
     void aPasswordIsRefusedHoweverTheAddressIsWritten()
     {
         for (const QString &address : {u"PostgreSQL://bob:s3cret@127.0.0.1/harbour"_s,
-                                       u"postgresql://bob@127.0.0.1/harbour?sslpassword=s3cret"_s}) {
+                                       u"postgresql://bob@127.0.0.1/harbour?sslpassword=s3cret"_s,
+                                       u"postgresql://bob:s3cret@127.0.0.1:5432,127.0.0.2/harbour"_s}) {
             const auto opened = Connection::open(address, OpenMode::ReadOnly);
             QVERIFY2(!opened && opened.error().message.contains(u"without the password"), qPrintable(said(opened)));
             QVERIFY(!said(opened).contains(u"s3cret"));
@@ -416,6 +419,32 @@ private slots:
         QTEST(proofWanted(address), "proof");
     }
 
+    void eachOfSeveralServersIsCalledByItself_data()
+    {
+        QTest::addColumn<QString>("address");
+        QTest::addColumn<QByteArrayList>("servers");
+        const auto row = [](const char *name, const char *address, const QByteArrayList &servers) {
+            QTest::newRow(name) << QString::fromLatin1(address) << servers;
+        };
+        row("one", "postgresql://box@one/harbour", {":"}); // as the address says
+        row("none", "postgresql:///harbour", {":"});
+        row("two", "postgresql://box@one,two/harbour", {"one:5432", "two:5432"});
+        row("a port", "postgresql://box@one:5433,two/harbour", {"one:5433", "two:5432"});
+        row("ports", "postgresql://box@one:5433,two:5434/harbour?sslmode=require", {"one:5433", "two:5434"});
+        row("sockets", "postgresql://box@/harbour?host=/one,/two", {"/one:", "/two:"});
+        row("one port for both", "postgresql://box@/harbour?host=/one,/two&port=5433", {"/one:5433", "/two:5433"});
+        row("too many ports", "postgresql://box@/harbour?host=one,two&port=1,2,3", {":"}); // which libpq refuses
+    }
+
+    void eachOfSeveralServersIsCalledByItself()
+    {
+        QFETCH(QString, address);
+        QByteArrayList servers;
+        for (const PostgresHost &host : hostsOf(address))
+            servers.append(host.host + ':' + host.port);
+        QTEST(servers, "servers");
+    }
+
 private:
     std::unique_ptr<Connection> opened()
     {
@@ -435,21 +464,6 @@ private:
             return run(connection, "UPDATE number_given SET up_to = up_to + 1 WHERE what = 'hold'");
         };
         return alone ? inWriteTransaction(connection, [&](WriteTransaction &) { return once(); }) : once();
-    }
-    // The next entry of a journal; its hash is not one, which no rule asks.
-    static Result<Done> entry(Connection &connection, WriteTransaction &transaction, qint64 seq, char mark = 0)
-    {
-        const QByteArray previous(32, char(seq - 1)), hash(32, mark ? mark : char(seq));
-        TRY(run(connection, R"(INSERT INTO journal (seq, at, kind, terminal, clerk, body, previous, hash)
-            VALUES (?, 1, 'x', 't', '', '{}', ?, ?))",
-                seq, previous, hash));
-        transaction.endsAt({seq, hash});
-        return Done();
-    }
-    static Result<Done> enter(Connection &connection, qint64 seq)
-    {
-        return inWriteTransaction(connection,
-                                  [&](WriteTransaction &transaction) { return entry(connection, transaction, seq); });
     }
     // For the turn; looks until somebody does.
     bool somebodyWaits()

@@ -34,6 +34,12 @@ private slots:
                                       << u"postgresql:///harbour?host=%2Frun%2Fpostgresql"_s;
         QTest::newRow("signs") << u"office"_s << 0 << u"a/b%c@d"_s << u"e/f@g"_s
                                << u"postgresql://e%2Ff%40g@office/a%2Fb%25c%40d"_s;
+        QTest::newRow("several") << u"one, two.example.org"_s << 0 << u"harbour"_s << u"e/f"_s
+                                 << u"postgresql://e%2Ff@one,two.example.org/harbour"_s;
+        QTest::newRow("several and a port") << u"one,192.0.2.7"_s << 5433 << u"harbour"_s << QString()
+                                            << u"postgresql://one:5433,192.0.2.7:5433/harbour"_s;
+        QTest::newRow("one of them is none") << u"one,my office"_s << 0 << u"harbour"_s << QString() << QString();
+        QTest::newRow("one of them is empty") << u"one,"_s << 0 << u"harbour"_s << QString() << QString();
         QTest::newRow("no port") << u"office"_s << 99999 << u"harbour"_s << QString() << QString();
         QTest::newRow("no server's name") << u"my office"_s << 0 << u"harbour"_s << QString() << QString();
     }
@@ -59,6 +65,7 @@ private slots:
         QCOMPARE(placeName(u"/shows/harbour.rowlock"_s), u"harbour"_s);
         QCOMPARE(placeAround(u"/shows/harbour.rowlock"_s), u"/shows"_s);
         QCOMPARE(placeAround(u"postgresql://box@office/harbour"_s), u"server office"_s);
+        QCOMPARE(placeAround(u"postgresql://box@one:5432,two/harbour"_s), u"server one:5432,two"_s);
     }
 };
 

@@ -133,6 +133,17 @@ Error postgresCommitUnknown(const PostgresFault &fault)
     return error;
 }
 
+Error postgresCommitUnconfirmed(const PostgresFault &fault)
+{
+    Error error = postgresCommitUnknown(fault);
+    error.message =
+        Storage::tr("The server of %1 did not confirm the change: it may or may not be saved. Check the seats "
+                    "before repeating it. If it happens again, ask who looks after the server whether its "
+                    "standby is away.")
+            .arg(fault.place);
+    return error;
+}
+
 tl::unexpected<Error> postgresUnusable(const QString &message, const QString &address, const QString &diagnosis)
 {
     return refuse(

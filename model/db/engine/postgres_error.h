@@ -21,8 +21,10 @@ struct PostgresFault
 Error postgresError(const PostgresFault &fault);
 // The connection could not be made at all.
 Error postgresUnreachable(const PostgresFault &fault);
-// COMMIT was sent, and no answer to it can be relied on.
+// COMMIT was sent, and no answer to it can be relied on: the connection is lost; or it is there, and the server has
+// given no answer in time, or one that its standby does not share.
 Error postgresCommitUnknown(const PostgresFault &fault);
+Error postgresCommitUnconfirmed(const PostgresFault &fault);
 
 // The session is over: by the network, by the server's end, or by its command.
 bool isConnectionLost(const QByteArray &state);

@@ -5,9 +5,7 @@
 #include "model/db/storage_text.h"
 
 #include <QDeadlineTimer>
-#include <QDir>
 #include <QElapsedTimer>
-#include <QFile>
 #include <QJsonObject>
 #include <QLoggingCategory>
 #include <QRegularExpression>
@@ -15,7 +13,6 @@
 #include <libpq-fe.h>
 
 #include <algorithm>
-#include <array>
 #include <cstdlib>
 #include <cstring>
 #include <utility>
@@ -27,11 +24,9 @@ namespace {
 
 Q_LOGGING_CATEGORY(postgresLog, "rowlock.postgresql")
 
-constexpr int truthType = 16; // of pg_type: bool
-constexpr int bytesType = 17; // bytea
-constexpr int lookAgainMs = 500;
-constexpr size_t mostPosted = 200;      // what a plan's thousands of seats take of the memory at a time
-const QByteArray ofService = "service"; // a service file names the host, and libpq reads it
+constexpr int truthType = 16;      // of pg_type: bool
+constexpr int bytesType = 17;      // bytea
+constexpr size_t mostPosted = 200; // what a plan's thousands of seats take of the memory at a time
 
 QByteArray field(const PGresult *result, int code)
 {
@@ -45,39 +40,6 @@ QByteArray stateIn(const QString &words)
     static const QRegularExpression pattern(QStringLiteral("^(?:.*: )?\\w+:  ([0-9A-Z]{5})(?:: |$)"),
                                             QRegularExpression::MultilineOption);
     return pattern.match(words).captured(1).toLatin1();
-}
-
-// A folder is the place of a socket; a name may begin with "127." too.
-bool isThisMachine(const QByteArray &host)
-{
-    const auto isOfNumber = [](char c) { return c == '.' || (c >= '0' && c <= '9'); };
-    const bool isNumber = std::all_of(host.begin(), host.end(), isOfNumber);
-    return host.isEmpty() || host.startsWith('/') || host.startsWith('@') || host == "localhost" || host == "::1"
-           || (isNumber && host.startsWith("127."));
-}
-
-// The certificates that this system trusts, where nobody has put the server's own in libpq's places.
-QByteArray trustedHere()
-{
-    const QString ofSystem = QStringLiteral("/etc/ssl/certs/ca-certificates.crt");
-    const bool own = qEnvironmentVariableIsSet("PGSSLROOTCERT")
-                     || QFile::exists(QDir::homePath() + QStringLiteral("/.postgresql/root.crt"));
-    return own || !QFile::exists(ofSystem) ? QByteArray() : QFile::encodeName(ofSystem);
-}
-
-// Until the connection stands, has failed, or the time is over.
-PostgresPollingStatusType waitForConnection(PGconn *handle, const QDeadlineTimer &deadline)
-{
-    PostgresPollingStatusType next = PGRES_POLLING_WRITING;
-    while (next == PGRES_POLLING_READING || next == PGRES_POLLING_WRITING) {
-        pollfd wanted{PQsocket(handle), short(next == PGRES_POLLING_READING ? POLLIN : POLLOUT), 0};
-        if (deadline.hasExpired())
-            return PGRES_POLLING_FAILED;
-        poll(&wanted, 1, int(qMin<qint64>(lookAgainMs, deadline.remainingTime())));
-        if (wanted.revents != 0)
-            next = PQconnectPoll(handle);
-    }
-    return next;
 }
 
 // "?" becomes "$1", "$2", ... except in quoted texts and comments.
@@ -99,6 +61,19 @@ QByteArray numbered(const char *sql, qsizetype &values)
             text += *at;
     }
     return text;
+}
+
+// PQgetResult waits without end. True also where the connection is lost, which it then tells.
+bool answersBefore(PGconn *handle, const QDeadlineTimer &deadline)
+{
+    while (PQisBusy(handle)) {
+        pollfd said{PQsocket(handle), POLLIN, 0};
+        if (deadline.hasExpired())
+            return false;
+        if (poll(&said, 1, int(deadline.remainingTime())) == 1 && PQconsumeInput(handle) != 1)
+            break;
+    }
+    return true;
 }
 
 bool succeeded(const PostgresResult &result)
@@ -176,56 +151,14 @@ void visitRows(const PostgresResult &result, const RowVisitor &onRow)
         wanted = onRow(PostgresRow(result, i));
 }
 
-QByteArray proofWanted(const QString &address)
+Result<std::unique_ptr<PostgresLink>> PostgresLink::open(const PostgresCall &call, const QString &place)
 {
-    const std::unique_ptr<PQconninfoOption, decltype(&PQconninfoFree)> options(
-        PQconninfoParse(address.toUtf8().constData(), nullptr), &PQconninfoFree);
-    QByteArray named;
-    bool says = qEnvironmentVariableIsSet("PGSSLMODE");
-    if (qEnvironmentVariableIsSet("PGSERVICE"))
-        named = ofService;
-    for (const PQconninfoOption *option = options.get(); option && option->keyword; ++option) {
-        const bool given = option->val && *option->val;
-        if (given && qstrcmp(option->keyword, "service") == 0)
-            named += ',' + ofService;
-        if (given && (qstrcmp(option->keyword, "host") == 0 || qstrcmp(option->keyword, "hostaddr") == 0))
-            named += QByteArray(named.isEmpty() ? "" : ",") + option->val;
-        says = says || (given && qstrcmp(option->keyword, "sslmode") == 0);
+    std::unique_ptr<PostgresLink> link(new PostgresLink(call.handle, place));
+    if (!call.stands) {
+        const QString words = QString::fromUtf8(PQerrorMessage(call.handle)).trimmed();
+        return refuse(postgresUnreachable({stateIn(words), words, {}, {}, place}));
     }
-    if (named.isEmpty())
-        named = qgetenv("PGHOST") + ',' + qgetenv("PGHOSTADDR");
-    const QByteArrayList all = named.split(',');
-    return says || std::all_of(all.begin(), all.end(), &isThisMachine) ? QByteArray() : "verify-full";
-}
-
-Result<std::unique_ptr<PostgresLink>> PostgresLink::open(const QString &address, qint64 waitMs)
-{
-    const QByteArray utf8 = address.toUtf8();
-    // What stands before the address is what it may say otherwise.
-    // An empty value is none.
-    const QByteArray proof = proofWanted(address), trusted = proof.isEmpty() ? QByteArray() : trustedHere();
-    const std::array<const char *, 10> keys{"fallback_application_name",
-                                            "keepalives_idle",
-                                            "keepalives_interval",
-                                            "keepalives_count",
-                                            "tcp_user_timeout",
-                                            "sslmode",
-                                            "sslrootcert",
-                                            "dbname",
-                                            "client_encoding",
-                                            nullptr};
-    const std::array<const char *, 10> values{
-        "rowlock", "2", "1", "3", "5000", proof.constData(), trusted.constData(), utf8.constData(), "UTF8", nullptr};
-    PGconn *handle = PQconnectStartParams(keys.data(), values.data(), 1);
-    std::unique_ptr<PostgresLink> link(new PostgresLink(handle, address));
-    PQsetErrorVerbosity(handle, PQERRORS_VERBOSE); // only so does it say the SQLSTATE of a refusal
-    const bool stands =
-        PQstatus(handle) != CONNECTION_BAD && waitForConnection(handle, QDeadlineTimer(waitMs)) == PGRES_POLLING_OK;
-    if (!stands) {
-        const QString words = QString::fromUtf8(PQerrorMessage(handle)).trimmed();
-        return refuse(postgresUnreachable({stateIn(words), words, {}, {}, address}));
-    }
-    PQsetErrorVerbosity(handle, PQERRORS_DEFAULT);
+    PQsetErrorVerbosity(call.handle, PQERRORS_DEFAULT);
     TRY(link->run(sessionSettings));
     return link;
 }
@@ -234,7 +167,7 @@ PostgresLink::PostgresLink(pg_conn *handle, const QString &place) : m_handle(han
 {
     // Warnings go to the log, and never to the terminal on which a command answers.
     PQsetNoticeReceiver(
-        handle,
+        m_handle,
         [](void *link, const PGresult *notice) {
             const QByteArray state = field(notice, PG_DIAG_SQLSTATE);
             qCInfo(postgresLog).noquote() << state << QString::fromUtf8(field(notice, PG_DIAG_MESSAGE_PRIMARY));
@@ -384,11 +317,15 @@ void PostgresLink::post(const QByteArray &sql)
 }
 
 // None: the connection is lost.
-PostgresResult PostgresLink::nextResult()
+PostgresResult PostgresLink::nextResult(const QDeadlineTimer &deadline)
 {
-    PostgresResult result(PQgetResult(m_handle));
+    const auto isAnswered = [&] {
+        m_broken = m_broken || !answersBefore(m_handle, deadline);
+        return !m_broken;
+    };
+    PostgresResult result(isAnswered() ? PQgetResult(m_handle) : nullptr);
     while (result && PQresultStatus(result.get()) != PGRES_PIPELINE_SYNC && PQstatus(m_handle) == CONNECTION_OK) {
-        if (!PostgresResult(PQgetResult(m_handle))) // each answer ends with none
+        if (!isAnswered() || !PostgresResult(PQgetResult(m_handle))) // each answer ends with none
             break;
     }
     return result;
@@ -408,19 +345,19 @@ bool PostgresLink::sendOne(Posted &statement)
            == 1;
 }
 
-void PostgresLink::receiveOne(Posted &statement)
+void PostgresLink::receiveOne(Posted &statement, const QDeadlineTimer &deadline)
 {
     if (statement.prepares) {
-        statement.result = nextResult();
+        statement.result = nextResult(deadline);
         statement.prepared->stands = succeeded(statement.result);
     }
-    PostgresResult result = nextResult();
+    PostgresResult result = nextResult(deadline);
     if (!statement.prepared || statement.prepared->stands || !result)
         statement.result = std::move(result); // else why it could not be prepared
 }
 
 // A statement that fails keeps those after it from being run, COMMIT among them.
-PostgresLink::Exchange PostgresLink::exchangePosted()
+PostgresLink::Exchange PostgresLink::exchangePosted(const QDeadlineTimer &deadline)
 {
     Exchange done{std::exchange(m_posted, {}), nullptr, 0};
     QElapsedTimer waited;
@@ -434,12 +371,12 @@ PostgresLink::Exchange PostgresLink::exchangePosted()
         return done;
     }
     for (Posted &one : done.all) {
-        receiveOne(one);
+        receiveOne(one, deadline);
         if (!done.failed && !succeeded(one.result))
             done.failed = &one;
     }
-    nextResult(); // of the end
-    m_broken = PQexitPipelineMode(m_handle) != 1;
+    nextResult(deadline); // of the end
+    m_broken = m_broken || PQexitPipelineMode(m_handle) != 1;
     takeNotices();
     done.waitedMs = waited.elapsed();
     return done;
@@ -458,7 +395,7 @@ Result<Done> PostgresLink::deliver(const Exchange &done)
 // Answers the last one's result.
 Result<PostgresResult> PostgresLink::sendPosted()
 {
-    Exchange done = exchangePosted();
+    Exchange done = exchangePosted(QDeadlineTimer(QDeadlineTimer::Forever));
     if (done.failed)
         return checked(std::move(done.failed->result), done.failed->sql, done.waitedMs);
     TRY(deliver(done));
@@ -480,16 +417,20 @@ Result<Done> PostgresLink::sendCounted()
     return Done();
 }
 
-Result<Done> PostgresLink::commit()
+Result<Done> PostgresLink::commit(qint64 waitMs)
 {
     TRY(sendCounted());
     m_warned = false;
     post(QByteArrayLiteral("COMMIT"));
-    const Exchange done = exchangePosted(); // notices of the time of the transaction come before its answer
+    // A standby that is away is waited for without end, and a cancel would be answered with success. What becomes of
+    // it is asked by the next connection. Notices of the time of the transaction come before its answer.
+    const Exchange done = exchangePosted(QDeadlineTimer(waitMs));
     const Posted &last = done.failed ? *done.failed : done.all.back();
     const PostgresFault fault = faultOf(last.result.get(), last.sql);
-    if (m_broken || PQstatus(m_handle) != CONNECTION_OK)
+    if (PQstatus(m_handle) != CONNECTION_OK)
         return refuse(postgresCommitUnknown(fault));
+    if (m_broken)
+        return refuse(postgresCommitUnconfirmed(fault));
     if (done.failed)
         return refuse(isConnectionLost(fault.state) ? postgresCommitUnknown(fault) : postgresError(fault));
     // A transaction in which something failed ends in a rollback, which is answered as a success.
@@ -499,7 +440,7 @@ Result<Done> PostgresLink::commit()
                             {{QStringLiteral("database"), m_place}},
                             QStringLiteral("COMMIT was answered with ") + QString::fromUtf8(answer)});
     if (m_warned)
-        return refuse(postgresCommitUnknown(fault));
+        return refuse(postgresCommitUnconfirmed(fault));
     return deliver(done);
 }
 

@@ -2,10 +2,12 @@
 // the server and back, and how COMMIT ended. Knows nothing of houses. Belongs to one PostgresHouse and its thread.
 #pragma once
 
+#include "model/db/engine/postgres_connecting.h"
 #include "model/db/row.h"
 #include "model/domain/result.h"
 
 #include <QByteArray>
+#include <QDeadlineTimer>
 #include <QString>
 
 #include <functional>
@@ -48,16 +50,12 @@ int rowsOf(const PostgresResult &result);
 qint64 rowsChangedBy(const PostgresResult &result);                    // 0 for a SELECT
 void visitRows(const PostgresResult &result, const RowVisitor &onRow); // which may be empty
 
-// How much a server has to prove where its address says nothing of it ("sslmode"): "verify-full", and nothing where it
-// is this machine or PGSSLMODE says otherwise.
-QByteArray proofWanted(const QString &address);
-
 class PostgresLink
 {
 public:
-    // `address`: "postgresql://user@host/database?..."; everything that it does not say libpq takes from its own
-    // places, but for `proofWanted`. Gives up after `waitMs`. storage_unusable, in words that say what to look for.
-    static Result<std::unique_ptr<PostgresLink>> open(const QString &address, qint64 waitMs);
+    // The handle of `call` is the link's from then on, whatever comes of it. `place`: the address. storage_unusable, in
+    // words that say what to look for.
+    static Result<std::unique_ptr<PostgresLink>> open(const PostgresCall &call, const QString &place);
     ~PostgresLink();
     PostgresLink(const PostgresLink &) = delete;
     PostgresLink &operator=(const PostgresLink &) = delete;
@@ -85,8 +83,8 @@ public:
     Result<Done> sendCounted(); // where any of it must change so many rows: before what ends a write
     void forgetPosted() { m_posted.clear(); }
     qint64 exchanges() const { return m_exchanges; } // ways to the server and back so far
-    // Refused, or unknown: then details.unknown.
-    Result<Done> commit();
+    // Refused, or unknown: then details.unknown. The connection is over where no answer comes in `waitMs`.
+    Result<Done> commit(qint64 waitMs);
 
 private:
     struct Prepared
@@ -122,9 +120,9 @@ private:
     void takeNotices();
     Result<std::shared_ptr<Prepared>> prepared(const char *sql, qsizetype values);
     bool sendOne(Posted &statement);
-    void receiveOne(Posted &statement);
-    PostgresResult nextResult();
-    Exchange exchangePosted();
+    void receiveOne(Posted &statement, const QDeadlineTimer &deadline);
+    PostgresResult nextResult(const QDeadlineTimer &deadline);
+    Exchange exchangePosted(const QDeadlineTimer &deadline);
     Result<PostgresResult> sendPosted();
     static Result<Done> deliver(const Exchange &done);
     PostgresFault faultOf(const pg_result *result, const QByteArray &sql) const;
