@@ -16,7 +16,8 @@ namespace rowlock {
 inline bool operator==(const SeatRequest &a, const SeatRequest &b)
 {
     return a.seats == b.seats && a.best == b.best && a.category == b.category && a.accessible == b.accessible
-           && a.section == b.section && a.area == b.area && a.quantity == b.quantity && a.fromBlocks == b.fromBlocks;
+           && a.section == b.section && a.area == b.area && a.quantity == b.quantity && a.fromBlocks == b.fromBlocks
+           && a.types == b.types;
 }
 
 inline bool operator==(const NextBest &a, const NextBest &b)
@@ -53,6 +54,21 @@ struct FindNextBest
     NextBest wanted;
     HoldId hold = {};
     bool operator==(const FindNextBest &) const = default;
+};
+
+struct ChangeTypes // other price types for seats or places of the sale
+{
+    QList<TypeChange> changes;   // none: of one seat or place, the one that was picked last ...
+    int lastTo = firstPriceType; // ... and has not this type yet, as its turn finds it
+    HoldId hold = {};
+    bool operator==(const ChangeTypes &) const = default;
+};
+
+struct AssignTypes // for all of it, in its order
+{
+    QList<TypeCount> types;
+    HoldId hold = {};
+    bool operator==(const AssignTypes &) const = default;
 };
 
 struct ExtendHold
@@ -151,9 +167,10 @@ struct ExchangeSeats // without a difference to pay: one transaction, which give
     bool operator==(const ExchangeSeats &other) const { return hold == other.hold && key == other.key; }
 };
 
-using CounterCommand = std::variant<AddSeats, RemoveSeats, SwapSeats, FindNextBest, ExtendHold, ReleaseSale,
-                                    ReleaseHold, NamePatron, ExpireHold, HoldBeside, RecoverHold, TakeAlternative,
-                                    AcceptOffer, BeginPayment, GiveUpPayment, FinishPayment, ExchangeSeats>;
+using CounterCommand =
+    std::variant<AddSeats, RemoveSeats, SwapSeats, FindNextBest, ChangeTypes, AssignTypes, ExtendHold, ReleaseSale,
+                 ReleaseHold, NamePatron, ExpireHold, HoldBeside, RecoverHold, TakeAlternative, AcceptOffer,
+                 BeginPayment, GiveUpPayment, FinishPayment, ExchangeSeats>;
 
 struct PaymentFinished
 {

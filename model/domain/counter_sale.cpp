@@ -34,6 +34,7 @@ CounterState CounterSale::state() const
     state.aside = aside();
     state.pending = queue().pending();
     state.isBusy = queue().isBusy();
+    state.pools = m_board.house().pools();
     state.byBest = m_picking.bestInSale();
     state.lost = m_late.lost();
     state.lostItems = m_late.lostItems(false);
@@ -50,6 +51,7 @@ const CounterCommand *CounterSale::next()
 {
     tellPayment();
     m_payment.advance();
+    m_picking.advance();
     return m_board.queue().next(sale() ? m_board.saleId() : HoldId());
 }
 

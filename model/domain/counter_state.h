@@ -3,6 +3,7 @@
 
 #include "model/domain/lost_sale.h"
 #include "model/domain/payment_state.h"
+#include "model/domain/seat.h"
 
 namespace rowlock {
 
@@ -12,7 +13,8 @@ struct CounterState
     QList<HoldInfo> aside = {};        // other active ones of this terminal, whichever event
     QSet<int> pending = {};            // seats that are coming or going
     bool isBusy = false;
-    QStringList byBest = {}; // refs of the sale's seats that "best" brought
+    QList<PoolStatus> pools = {}; // of the event shown: what its seats cost, for each price type
+    QStringList byBest = {};      // refs of the sale's seats that "best" brought
     std::optional<LostSale> lost = {};
     QList<HoldItem> lostItems = {};         // of it: gone ...
     QList<HoldItem> stillFree = {};         // ... and to be had again

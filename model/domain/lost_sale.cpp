@@ -29,15 +29,24 @@ QList<SeatRequest> LostSale::requests(const LiveHouse &house) const
 {
     QList<SeatRequest> wanted;
     QStringList refs;
+    QList<int> types; // of the seats
     const QList<HoldItem> free = items(house, true);
     for (const HoldItem &item : free) {
-        if (item.seatNo >= 0)
+        if (item.seatNo >= 0) {
             refs << item.ref;
-        else
+            types << item.type;
+        } else {
             wanted << SeatRequest::places(item.ref, item.quantity);
+            if (item.type != firstPriceType) // which needs no asking
+                wanted.last().types = {{item.type, item.quantity}};
+        }
     }
-    if (!refs.isEmpty())
+    if (!refs.isEmpty()) {
         wanted << SeatRequest::named(refs);
+        while (!types.isEmpty() && types.last() == firstPriceType)
+            types.removeLast();
+        wanted.last().types = countedTypes(types);
+    }
     return wanted;
 }
 

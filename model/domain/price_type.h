@@ -51,6 +51,22 @@ struct TypeChange
     int to = firstPriceType;
     std::optional<int> from = {}; // of an area: places of this type; none: of any, the first type's first
     qint64 quantity = 1;          // of an area: how many places
+
+    bool operator==(const TypeChange &) const = default;
 };
+
+// What a category or a standing area, by name, costs at a price type from now on; without a price it is not sold at it.
+struct PriceChange
+{
+    QString pool;
+    int type = firstPriceType;
+    std::optional<Money> price = {};
+
+    bool operator==(const PriceChange &) const = default;
+};
+
+// The counts one by one, "2a 1c" as a, a, c, and the other way round.
+QList<int> eachType(const QList<TypeCount> &types);
+QList<TypeCount> countedTypes(const QList<int> &types);
 
 } // namespace rowlock

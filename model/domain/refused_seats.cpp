@@ -22,4 +22,21 @@ QStringList refusedRefs(const Error &error)
     return refs;
 }
 
+SeatRequest withoutSeats(const SeatRequest &request, const QStringList &refs)
+{
+    SeatRequest others = request;
+    others.seats.clear();
+    const QList<int> types = eachType(request.types);
+    QList<int> kept;
+    for (qsizetype i = 0; i < request.seats.size(); ++i) {
+        if (refs.contains(request.seats.at(i)))
+            continue;
+        others.seats.append(request.seats.at(i));
+        if (i < types.size())
+            kept.append(types.at(i));
+    }
+    others.types = countedTypes(kept);
+    return others;
+}
+
 } // namespace rowlock

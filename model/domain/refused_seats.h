@@ -6,7 +6,8 @@
 
 namespace rowlock {
 
-QStringList seatRefs(const HoldInfo &hold);  // of its seats, not of places in areas
-QStringList refusedRefs(const Error &error); // the seats it names
+QStringList seatRefs(const HoldInfo &hold);                                    // of its seats, not of places in areas
+QStringList refusedRefs(const Error &error);                                   // the seats it names
+SeatRequest withoutSeats(const SeatRequest &request, const QStringList &refs); // each other keeps its price type
 
 } // namespace rowlock

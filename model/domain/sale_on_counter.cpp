@@ -8,9 +8,10 @@ void SaleOnCounter::setAside()
         m_board.setSale({});
 }
 
-void SaleOnCounter::beginExchange(EventId event, HoldId before)
+void SaleOnCounter::beginExchange(EventId event, HoldId before, const QList<int> &types)
 {
     endExchange();
+    m_typesGoingBack = types;
     m_beginning = Beginning{event, before};
     noteAnswered();
 }

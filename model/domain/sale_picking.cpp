@@ -2,6 +2,8 @@
 
 #include "model/domain/refused_seats.h"
 
+#include <algorithm>
+
 namespace rowlock {
 
 // An exchange takes seats of its order's event only.
@@ -40,10 +42,10 @@ void SalePicking::pick(const QList<int> &seatNos, Instant now)
         m_board.say({SaleNotice::Kind::NoneFree});
 }
 
-void SalePicking::addFromBlocks(const QList<int> &seatNos, Instant now)
+void SalePicking::addFromBlocks(const QList<int> &seatNos, const QList<TypeCount> &types, Instant now)
 {
     if (!seatNos.isEmpty() && mayPick())
-        m_board.queue().add(picks().fromBlocks(seatNos, now));
+        m_board.queue().add(picks().fromBlocks(seatNos, types, now));
 }
 
 void SalePicking::add(const SeatRequest &request)
@@ -65,6 +67,62 @@ void SalePicking::addPlacesFromBlocks(int pool, qint64 more)
         m_board.queue().add(picks().placesFromBlocks(pool, more));
 }
 
+void SalePicking::changeTypes(const QList<TypeChange> &changes)
+{
+    if (m_board.sale() && !changes.isEmpty())
+        m_board.queue().add({ChangeTypes{changes}});
+}
+
+void SalePicking::typeLast(int type)
+{
+    if (m_board.sale() || m_board.queue().changesSale())
+        m_board.queue().add({ChangeTypes{{}, type}});
+}
+
+void SalePicking::typeAll(int type)
+{
+    if (const HoldInfo *sale = m_board.sale(); sale && !m_board.queue().changesSale())
+        m_board.queue().add({AssignTypes{{{type, sale->quantity()}}}});
+}
+
+std::optional<TypeChange> SalePicking::lastWithout(int type) const
+{
+    const HoldInfo *sale = m_board.sale();
+    if (!sale)
+        return std::nullopt;
+    PickOrder order = m_order;
+    order.follow(*sale);
+    return order.last(*sale, type);
+}
+
+void SalePicking::advance()
+{
+    if (ChangeTypes *open = m_board.queue().openTypes()) {
+        if (const auto last = lastWithout(open->lastTo))
+            open->changes = {*last};
+        else
+            m_board.queue().dropOpenTypes(); // all of it has that type
+    }
+}
+
+// In an exchange a new seat costs what it costs whoever sits on it: the returned tickets' types, in the order of the
+// house, as the tickets move.
+void SalePicking::noteChanged(const HoldInfo &hold, const QStringList &named)
+{
+    m_order.follow(hold, named);
+    const QList<int> types = m_current.typesGoingBack();
+    QList<TypeChange> changes;
+    QList<HoldItem> items = hold.items;
+    std::sort(items.begin(), items.end(), [](const HoldItem &a, const HoldItem &b) { return a.seatNo < b.seatNo; });
+    for (qsizetype i = 0; i < items.size() && !types.isEmpty(); ++i) {
+        const int type = types.value(i, firstPriceType);
+        if (items.at(i).seatNo >= 0 && items.at(i).type != type)
+            changes.append({items.at(i).ref, type});
+    }
+    if (m_board.saleId() == hold.id)
+        changeTypes(changes);
+}
+
 void SalePicking::nextBest()
 {
     const QStringList instead = bestInSale();
@@ -79,15 +137,15 @@ void SalePicking::onAnswer(const AddSeats &command, const Result<CounterAnswer> 
             m_best.begin(command.request, seatRefs(m_board.ends().before(command.hold)), holdOf(answer));
         m_board.noteInSale(holdOf(answer));
         m_late.noteHeld(command.isAgain);
+        noteChanged(holdOf(answer), command.request.seats);
         return;
     }
+    m_board.queue().dropOpenTypes();
     m_board.noteRefused(command.hold, answer.error());
     // Some of a lost sale went since: the others are still wanted.
-    QStringList others = command.request.seats;
-    for (const QString &gone : refusedRefs(answer.error()))
-        others.removeAll(gone);
-    if (command.isAgain && !others.isEmpty() && others.size() < command.request.seats.size())
-        m_board.queue().add(picks().wanted(SeatRequest::named(others), {}, true));
+    const SeatRequest others = withoutSeats(command.request, refusedRefs(answer.error()));
+    if (command.isAgain && !others.seats.isEmpty() && others.seats.size() < command.request.seats.size())
+        m_board.queue().add(picks().wanted(others, {}, true));
 }
 
 void SalePicking::onAnswer(const RemoveSeats &command, const Result<CounterAnswer> &answer)
@@ -96,6 +154,7 @@ void SalePicking::onAnswer(const RemoveSeats &command, const Result<CounterAnswe
         m_board.noteRefused(command.hold, answer.error());
     } else if (holdOf(answer).isLive()) {
         m_board.noteInSale(holdOf(answer));
+        noteChanged(holdOf(answer));
     } else { // the last seat's going ends the hold
         m_board.endHere(command.hold);
     }
@@ -104,6 +163,8 @@ void SalePicking::onAnswer(const RemoveSeats &command, const Result<CounterAnswe
 void SalePicking::onAnswer(const SwapSeats &asked, const Result<CounterAnswer> &answer)
 {
     m_board.noteAnswer(asked.hold, answer);
+    if (answer)
+        noteChanged(holdOf(answer), asked.in);
 }
 
 void SalePicking::onAnswer(const FindNextBest &command, const Result<CounterAnswer> &answer)
@@ -111,12 +172,23 @@ void SalePicking::onAnswer(const FindNextBest &command, const Result<CounterAnsw
     if (answer) {
         m_best.goOn(command.wanted.instead, seatRefs(m_board.ends().before(command.hold)), holdOf(answer));
         m_board.noteInSale(holdOf(answer));
+        noteChanged(holdOf(answer));
     } else if (answer.error().code == ErrorCode::SoldOut) {
         m_best.startOver();
         m_board.say({SaleNotice::Kind::LastChoice});
     } else {
         m_board.noteRefused(command.hold, answer.error());
     }
+}
+
+void SalePicking::onAnswer(const ChangeTypes &command, const Result<CounterAnswer> &answer)
+{
+    m_board.noteAnswer(command.hold, answer);
+}
+
+void SalePicking::onAnswer(const AssignTypes &command, const Result<CounterAnswer> &answer)
+{
+    m_board.noteAnswer(command.hold, answer);
 }
 
 } // namespace rowlock

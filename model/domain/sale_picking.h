@@ -3,6 +3,7 @@
 #pragma once
 
 #include "model/domain/best_round.h"
+#include "model/domain/pick_order.h"
 #include "model/domain/sale_on_counter.h"
 #include "model/domain/seat_picks.h"
 
@@ -19,14 +20,21 @@ public:
     // A click: a seat of the sale leaves it, another comes in. Several: those not yet in come in, or else all leave.
     void pick(const QList<int> &seatNos, Instant now);
     // Blocked ones this terminal may sell; somebody has said so.
-    void addFromBlocks(const QList<int> &seatNos, Instant now);
+    void addFromBlocks(const QList<int> &seatNos, const QList<TypeCount> &types, Instant now);
     void add(const SeatRequest &request);            // by name, as the best ones, places
     void setPlaces(int pool, qint64 quantity);       // of a standing area in the sale: more or fewer
     void addPlacesFromBlocks(int pool, qint64 more); // which this terminal may sell; somebody has said so
     void remove(const HoldItem &item) { m_board.queue().add(picks().without(item)); }
     // Seats of the sale for others, all or nothing.
     void swap(const QList<int> &out, const QList<int> &in) { m_board.queue().add(picks().swapped(out, in)); }
+    void changeTypes(const QList<TypeChange> &changes); // other price types for these
+    void typeLast(int type);                            // for what was picked last, once all before it is answered
+    void typeAll(int type);                             // for all of the sale
     void nextBest(); // other seats for those that "best" brought last, none of which was shown before
+
+    // What typeLast() would change as the sale stands; nothing: all of it has this type.
+    std::optional<TypeChange> lastWithout(int type) const;
+    void advance(); // finds what was picked last for the command whose turn is next
 
     QStringList bestInSale() const { return m_best.brought(m_board.sale()); }
     qint64 placesInSale(int pool) const { return picks().placesInSale(pool); }
@@ -35,15 +43,19 @@ public:
     void onAnswer(const RemoveSeats &command, const Result<CounterAnswer> &answer);
     void onAnswer(const SwapSeats &asked, const Result<CounterAnswer> &answer);
     void onAnswer(const FindNextBest &command, const Result<CounterAnswer> &answer);
+    void onAnswer(const ChangeTypes &command, const Result<CounterAnswer> &answer);
+    void onAnswer(const AssignTypes &command, const Result<CounterAnswer> &answer);
 
 private:
     bool mayPick();
+    void noteChanged(const HoldInfo &hold, const QStringList &named = {}); // its seats or places
     SeatPicks picks() const { return {m_board.house(), m_board.queue(), m_board.sale()}; }
 
     SaleBoard &m_board;
     LateSales &m_late;
     SaleOnCounter &m_current;
     BestRound m_best;
+    PickOrder m_order;
 };
 
 } // namespace rowlock

@@ -10,7 +10,8 @@ template <typename Command, typename... Others>
 constexpr bool isOneOf = (std::is_same_v<Command, Others> || ...);
 
 template <typename Command>
-constexpr bool isOfSale = isOneOf<Command, AddSeats, RemoveSeats, SwapSeats, FindNextBest, ExtendHold, ReleaseSale>;
+constexpr bool isOfSale =
+    isOneOf<Command, AddSeats, RemoveSeats, SwapSeats, FindNextBest, ChangeTypes, AssignTypes, ExtendHold, ReleaseSale>;
 
 bool isAboutSale(const CounterCommand &command)
 {
@@ -26,6 +27,19 @@ bool decidesSale(const CounterCommand &command)
 }
 
 } // namespace
+
+ChangeTypes *SaleQueue::openTypes()
+{
+    ChangeTypes *first =
+        m_isOut || m_commands.empty() ? nullptr : std::get_if<ChangeTypes>(&m_commands.front().command);
+    return first && first->changes.isEmpty() ? first : nullptr;
+}
+
+void SaleQueue::dropOpenTypes()
+{
+    while (openTypes())
+        m_commands.pop_front();
+}
 
 const CounterCommand *SaleQueue::next(HoldId sale)
 {

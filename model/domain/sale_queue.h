@@ -24,6 +24,8 @@ public:
     void add(QueuedCommand command) { m_commands.push_back(std::move(command)); }
     // The first one, if none is out; it is about `sale` where it names no hold. It is out until answered().
     const CounterCommand *next(HoldId sale);
+    ChangeTypes *openTypes();  // the one whose turn is next, if it has yet to find what was picked last; else null
+    void dropOpenTypes();      // those whose turn is next: what they were meant for did not come
     CounterCommand answered(); // takes the one that is out off the queue
     void dropWaiting();        // for the sale on the counter; those that name their hold go on
 

@@ -2,6 +2,8 @@
 
 #include "model/domain/names.h"
 
+#include <algorithm>
+
 namespace rowlock {
 
 namespace {
@@ -34,6 +36,29 @@ void count(Counters &counters, SeatState state)
     case SeatState::Sold: ++counters.sold; break;
     case SeatState::Blocked: ++counters.blocked; break;
     }
+}
+
+std::optional<Money> priceAt(const PoolStatus &pool, int type)
+{
+    for (const TypePrice &price : pool.prices) {
+        if (price.type.no == type)
+            return price.price;
+    }
+    return type == firstPriceType ? std::optional(pool.price) : std::nullopt;
+}
+
+QList<PriceType> typesSold(const QList<PoolStatus> &pools)
+{
+    QList<PriceType> sold;
+    for (const PoolStatus &pool : pools) {
+        for (const TypePrice &price : pool.prices) {
+            const auto place = std::lower_bound(sold.begin(), sold.end(), price.type.no,
+                                                [](const PriceType &each, int no) { return each.no < no; });
+            if (place == sold.end() || place->no != price.type.no)
+                sold.insert(place, price.type);
+        }
+    }
+    return sold;
 }
 
 } // namespace rowlock

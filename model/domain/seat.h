@@ -75,4 +75,9 @@ struct PoolStatus
     QList<TypePrice> prices = {}; // by type, the first of which is `price`; of types that are offered
 };
 
+// What it costs at this price type; nothing where it is not sold at it.
+std::optional<Money> priceAt(const PoolStatus &pool, int type);
+// The price types that an event sells, in their order: those that one of its categories or areas has a price for.
+QList<PriceType> typesSold(const QList<PoolStatus> &pools);
+
 } // namespace rowlock

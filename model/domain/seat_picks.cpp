@@ -34,11 +34,12 @@ std::optional<QueuedCommand> SeatPicks::clicked(const QList<int> &seatNos, Insta
     return std::nullopt;
 }
 
-QueuedCommand SeatPicks::fromBlocks(const QList<int> &seatNos, Instant now) const
+QueuedCommand SeatPicks::fromBlocks(const QList<int> &seatNos, const QList<TypeCount> &types, Instant now) const
 {
     const QList<int> asked = askedFor(seatNos, true, now);
     SeatRequest request = SeatRequest::named(m_house.refsOf(asked));
     request.fromBlocks = true;
+    request.types = types;
     return wanted(request, asSet(asked));
 }
 
@@ -105,8 +106,11 @@ QueuedCommand SeatPicks::placesFromBlocks(int pool, qint64 more) const
 
 QueuedCommand SeatPicks::without(const HoldItem &item) const
 {
-    return item.seatNo >= 0 ? takenOut(SeatRequest::named({item.ref}), {item.seatNo})
-                            : takenOut(SeatRequest::places(item.ref, item.quantity), {});
+    if (item.seatNo >= 0)
+        return takenOut(SeatRequest::named({item.ref}), {item.seatNo});
+    SeatRequest places = SeatRequest::places(item.ref, item.quantity);
+    places.types = {{item.type, item.quantity}}; // this line, and no other of the area
+    return takenOut(places, {});
 }
 
 QueuedCommand SeatPicks::swapped(const QList<int> &out, const QList<int> &in) const

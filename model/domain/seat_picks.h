@@ -18,7 +18,7 @@ public:
     // A seat of the sale leaves it, another comes in. Several: those not yet in come in, or else all leave. Nothing:
     // none is free.
     std::optional<QueuedCommand> clicked(const QList<int> &seatNos, Instant now) const;
-    QueuedCommand fromBlocks(const QList<int> &seatNos, Instant now) const;
+    QueuedCommand fromBlocks(const QList<int> &seatNos, const QList<TypeCount> &types, Instant now) const;
     QueuedCommand wanted(const SeatRequest &request, const QSet<int> &adds = {}, bool isAgain = false) const;
     std::optional<QueuedCommand> places(int pool, qint64 quantity) const; // so many in the sale; nothing: so many are
     QueuedCommand placesFromBlocks(int pool, qint64 more) const;

@@ -55,8 +55,10 @@ QString codeIn(const QString &text)
 
 } // namespace
 
-TypedWords::TypedWords(SharedPlan plan, const QStringList &categories, const QStringList &areas)
-    : m_plan(std::move(plan)), m_categories(categories), m_areas(areas)
+TypedWords::TypedWords(SharedPlan plan, const QStringList &categories, const QStringList &areas,
+                       const QList<PriceType> &types)
+    : m_plan(std::move(plan)), m_categories(categories), m_areas(areas),
+      m_types(types.size() > 1 ? types : QList<PriceType>())
 {
     for (int i = 0; i < m_plan->blocks.size(); ++i)
         m_sections.append({m_plan->blocks.at(i).name, {i}});
@@ -111,7 +113,7 @@ void TypedWords::addRows()
         m_seatsByLabel.insert(m_plan->seats.at(i).ref, i); // wins over a label
 }
 
-Typed TypedWords::read(const QString &text) const
+Typed TypedWords::read(const QString &text, bool isSelling) const
 {
     const QString plain = text.simplified();
     if (plain.isEmpty())
@@ -120,7 +122,9 @@ Typed TypedWords::read(const QString &text) const
                                             QRegularExpression::CaseInsensitiveOption);
     if (barcode.match(plain).hasMatch())
         return lookedFor(Typed::Kind::Ticket, plain.toUpper());
-    if (const auto number = readNumber(plain.toLower().split(u' ')))
+    if (const auto type = isSelling ? readType(plain.toLower()) : std::nullopt)
+        return *type;
+    if (const auto number = readNumber(plain))
         return *number;
     if (const auto seats = readSeats(plain))
         return *seats;
@@ -135,19 +139,45 @@ Typed TypedWords::read(const QString &text) const
 
 // --- how many ---
 
-std::optional<Typed> TypedWords::readNumber(const QStringList &words) const
+// "c": as a row of that name may be, which "row c" still is.
+std::optional<Typed> TypedWords::readType(const QString &plain) const
 {
+    Typed typed;
+    typed.kind = Typed::Kind::Type;
+    typed.all = plain.startsWith(u"all ");
+    const QString word = typed.all ? plain.mid(4) : plain;
+    const PriceType *type = word.size() == 1 ? typeOfLetter(m_types, word) : nullptr;
+    if (typed.all && !type)
+        type = typeOfWords(m_types, word);
+    if (!type)
+        return {};
+    typed.type = type->no;
+    typed.couldBeRow = !typed.all && m_rowsByName.contains(word);
+    typed.text = word;
+    return typed;
+}
+
+std::optional<Typed> TypedWords::readNumber(const QString &plain) const
+{
+    const QStringList words = plain.toLower().split(u' ');
     const bool isBest = words.first() == u"best";
     qsizetype at = isBest;
-    const auto first = numberOf(words.value(at));
-    if (!first)
-        return {};
     Typed typed;
     typed.kind = Typed::Kind::Best;
-    // Where a category is called "Wheelchair", "2 wheelchair" is of that one.
+    const bool isSpelt = readSpelt(typed, words.value(at), m_types);
+    const auto first = numberOf(words.value(at));
+    if (!isSpelt && !first && typesIn(words.value(at), m_types).isEmpty())
+        return {};
+    // Where a category is called "Wheelchair", "2 wheelchair" is of that one, as "2 child" is where one is called so.
     Typed named;
-    const bool isPlace = isAccessibleWord(words.value(at + 1)) && place(named, words.mid(at + 1).join(u' '));
-    const bool counted = !isPlace && readPeople(typed, words, at);
+    const QString after = words.mid(at + 1).join(u' ');
+    const bool isPlace = first && ((isAccessibleWord(words.value(at + 1)) && place(named, after)) || isCategory(after));
+    if (isSpelt) {
+        typed.couldBeRow = m_rowsByName.contains(plain.toLower()); // as it was before there were price types
+        typed.text = words.value(at);
+        ++at;
+    }
+    const bool counted = isSpelt || (!isPlace && readPeople(typed, words, at, m_types));
     if (!counted) {
         typed.count = *first;
         ++at;
@@ -159,7 +189,12 @@ std::optional<Typed> TypedWords::readNumber(const QStringList &words) const
     if (typed.count < 1 || typed.count > mostAsked || typed.accessible > typed.count)
         return unknown(words.join(u' '));
     if (!where.isEmpty() && !place(typed, where)) {
-        if (isBest || counted)
+        auto seats = typed.types.isEmpty() ? std::nullopt : readSeats(plain.split(u' ').mid(at).join(u' '));
+        if (seats) {
+            seats->types = typed.types;
+            return seats;
+        }
+        if (isBest || (counted && !isSpelt))
             return unknown(where);
         return {}; // "12 Monkeys" may be a patron's name, "1a" a row
     }

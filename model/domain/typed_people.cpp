@@ -3,6 +3,8 @@
 #include <QCoreApplication>
 #include <QRegularExpression>
 
+#include <algorithm>
+
 namespace rowlock {
 
 namespace {
@@ -16,16 +18,53 @@ bool isCompanion(const QString &word) // who comes with somebody, and pays what 
     return words.contains(word);
 }
 
-bool isPerson(const QString &word)
+// Words for one kind of people, of which a price type may have one as its name.
+QList<QStringList> kindsOfPeople()
 {
-    static const QStringList words =
-        QCoreApplication::translate(
-            "Typed",
-            "adult adults child children kid kids senior seniors student students concession concessions "
-            "youth youths",
-            "words for kinds of people, with spaces between them, small letters")
-            .split(u' ', Qt::SkipEmptyParts);
-    return words.contains(word);
+    const QStringList kinds =
+        QCoreApplication::translate("Typed",
+                                    "adult adults, child children kid kids, senior seniors, student students, "
+                                    "concession concessions, youth youths",
+                                    "words for kinds of people, with spaces between them, small letters; a comma "
+                                    "before the next kind")
+            .split(u',');
+    QList<QStringList> words;
+    for (const QString &kind : kinds)
+        words.append(kind.split(u' ', Qt::SkipEmptyParts));
+    return words;
+}
+
+QStringList sameKind(const QString &word) // empty: it is no word for people
+{
+    for (const QStringList &kind : kindsOfPeople()) {
+        if (kind.contains(word))
+            return kind;
+    }
+    return {};
+}
+
+void add(Typed &typed, const TypeCount &some)
+{
+    typed.count += some.count;
+    if (!typed.types.isEmpty() && typed.types.last().type == some.type)
+        typed.types.last().count += some.count;
+    else
+        typed.types.append(some);
+}
+
+constexpr qsizetype mostWordsOfType = 4;
+
+// A type's name, of one word or more, at `at`; `taken` is how many.
+const PriceType *typeAt(const QList<PriceType> &types, const QStringList &words, qsizetype at, qsizetype &taken)
+{
+    for (taken = std::min(mostWordsOfType, words.size() - at); taken > 0; --taken) {
+        QString name = words.mid(at, taken).join(u' ');
+        if (name.endsWith(u','))
+            name.chop(1);
+        if (const PriceType *type = typeOfWords(types, name))
+            return type;
+    }
+    return nullptr;
 }
 
 } // namespace
@@ -59,24 +98,87 @@ QStringList seatWords()
             u"places"_qs, u"ticket"_qs, u"tickets"_qs, u"together"_qs};
 }
 
-bool readPeople(Typed &typed, const QStringList &words, qsizetype &at)
+const PriceType *typeOfLetter(const QList<PriceType> &types, const QString &letter)
+{
+    const auto type =
+        std::find_if(types.begin(), types.end(), [&letter](const PriceType &each) { return each.letter == letter; });
+    return type == types.end() ? nullptr : &*type;
+}
+
+const PriceType *typeOfWords(const QList<PriceType> &types, const QString &words)
+{
+    const QStringList kind = sameKind(words);
+    for (const PriceType &type : types) {
+        const QString name = type.name.toLower();
+        if (name == words || name + u's' == words || kind.contains(name))
+            return &type;
+    }
+    return nullptr;
+}
+
+QList<TypeCount> typesIn(const QString &word, const QList<PriceType> &types)
+{
+    static const QRegularExpression one(QStringLiteral("([0-9]{1,4})([a-z])"));
+    QList<TypeCount> counts;
+    qsizetype read = 0;
+    for (auto found = one.globalMatch(word); found.hasNext();) {
+        const QRegularExpressionMatch match = found.next();
+        const PriceType *type = typeOfLetter(types, match.captured(2));
+        if (!type || match.capturedStart() != read)
+            return {};
+        read = match.capturedEnd();
+        counts.append({type->no, match.captured(1).toLongLong()});
+    }
+    return read == word.size() || (read == word.size() - 1 && word.endsWith(u',')) ? counts : QList<TypeCount>();
+}
+
+bool readSpelt(Typed &typed, const QString &word, const QList<PriceType> &types)
+{
+    if (types.isEmpty() || word.size() < 2 || !word.startsWith(types.first().letter))
+        return false;
+    Typed spelt = typed;
+    for (const QChar letter : word) {
+        const PriceType *type = typeOfLetter(types, letter);
+        if (!type || (!spelt.types.isEmpty() && type->no < spelt.types.last().type))
+            return false;
+        add(spelt, {type->no, 1});
+    }
+    if (spelt.types.size() < 2)
+        return false;
+    typed = spelt;
+    return true;
+}
+
+bool readPeople(Typed &typed, const QStringList &words, qsizetype &at, const QList<PriceType> &types)
 {
     bool counted = false;
-    for (auto count = numberOf(words.value(at)); count; count = numberOf(words.value(at))) {
-        const QString person = QString(words.value(at + 1)).remove(u',');
-        const bool needsPlace = isAccessibleWord(person);
-        const bool comesAlong = isCompanion(person);
-        if (!needsPlace && !comesAlong && !isPerson(person))
+    for (; at < words.size();
+         skip(words, at, seatWords() << u"and"_qs << u"with"_qs << u"+"_qs << u"&"_qs << u","_qs)) {
+        const QList<TypeCount> some = typesIn(words.at(at), types);
+        const auto count = numberOf(words.at(at));
+        if (some.isEmpty() && !count)
             break;
+        for (const TypeCount &each : some)
+            add(typed, each);
+        qsizetype taken = 0;
+        if (count) {
+            const QString person = QString(words.value(at + 1)).remove(u',');
+            const bool needsPlace = isAccessibleWord(person);
+            const PriceType *type = typeAt(types, words, at + 1, taken);
+            if (!needsPlace && !type && !isCompanion(person) && sameKind(person).isEmpty())
+                break;
+            add(typed, {type ? type->no : firstPriceType, *count});
+            typed.accessible += needsPlace ? *count : 0;
+            if (!type)
+                taken = 1;
+            if (!type && !needsPlace && !isCompanion(person))
+                typed.people.append(QStringLiteral("%1 %2").arg(*count).arg(person));
+        }
         counted = true;
-        typed.count += *count;
-        if (needsPlace)
-            typed.accessible += *count;
-        else if (!comesAlong)
-            typed.people.append(QStringLiteral("%1 %2").arg(*count).arg(person));
-        at += 2;
-        skip(words, at, seatWords() << u"and"_qs << u"with"_qs << u"+"_qs << u"&"_qs << u","_qs);
+        at += 1 + taken;
     }
+    if (types.isEmpty())
+        typed.types.clear(); // nothing to tell apart
     if (counted)
         return true;
     qsizetype after = at + 1;

@@ -50,6 +50,18 @@ Held carry(Desk &desk, const FindNextBest &asked)
     return desk.holds().nextBest(asked.hold, asked.wanted);
 }
 
+Held carry(Desk &desk, const ChangeTypes &asked)
+{
+    TRY(needsSale(asked.hold));
+    return desk.holds().changeTypes(asked.hold, asked.changes);
+}
+
+Held carry(Desk &desk, const AssignTypes &asked)
+{
+    TRY(needsSale(asked.hold));
+    return desk.holds().assignTypes(asked.hold, asked.types);
+}
+
 Held carry(Desk &desk, const ExtendHold &asked)
 {
     TRY(needsSale(asked.hold));

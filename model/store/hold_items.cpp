@@ -7,6 +7,8 @@
 #include "model/store/records.h"
 #include "model/store/store_text.h"
 
+#include <QHash>
+
 #include <algorithm>
 #include <iterator>
 
@@ -189,8 +191,22 @@ Result<Done> unlistSeat(Writing &writing, HoldId hold, int seatNo)
     return Done{};
 }
 
-Result<Done> unlistPlaces(Writing &writing, const HoldInfo &hold, int pool, qint64 quantity)
+Result<Done> unlistPlaces(Writing &writing, const HoldInfo &hold, int pool, qint64 quantity,
+                          const QList<TypeCount> &types)
 {
+    QHash<int, qint64> had;
+    for (const HoldItem &item : hold.items) {
+        if (item.seatNo == -1 && item.pool == pool)
+            had[item.type] = item.quantity;
+    }
+    for (const TypeCount &wanted : types) {
+        if ((had[wanted.type] -= wanted.count) < 0)
+            return badArgument(Store::tr("This sale has fewer places of that price type. Take back fewer."), "types");
+        TRY(lessOf(writing, hold.id, pool, wanted.type, wanted.count));
+        quantity -= wanted.count;
+    }
+    if (!types.isEmpty() && quantity > 0)
+        return badArgument(Store::tr("Name a price type for each place that is taken back, or for none."), "types");
     for (auto item = hold.items.crbegin(); item != hold.items.crend() && quantity > 0; ++item) {
         if (item->seatNo != -1 || item->pool != pool)
             continue;

@@ -19,8 +19,10 @@ Result<HoldInfo> assignPriceTypes(Connection &connection, const Act &act, HoldId
 // A seat, or so many places of an area more (seatNo -1), at the first price type and today's price.
 Result<Done> listItem(Writing &writing, const OpenEvent &event, HoldId hold, int pool, int seatNo, qint64 quantity);
 Result<Done> unlistSeat(Writing &writing, HoldId hold, int seatNo); // its number in the schema
-// So many places of the pool fewer, the last price type's first.
-Result<Done> unlistPlaces(Writing &writing, const HoldInfo &hold, int pool, qint64 quantity);
+// So many places of the pool fewer: these types', if they are named (invalid_argument where there are fewer), else the
+// last type's first.
+Result<Done> unlistPlaces(Writing &writing, const HoldInfo &hold, int pool, qint64 quantity,
+                          const QList<TypeCount> &types);
 // The hold's seat, by its number in the schema, as it was priced before: at this type and price.
 Result<Done> priceSeat(Writing &writing, HoldId hold, int seatNo, int type, const Money &price);
 // Places of the pool that are listed at the first type go to this one, at this price.

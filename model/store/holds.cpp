@@ -99,21 +99,37 @@ Result<Done> takePlacesFrom(Writing &writing, const OpenEvent &event, const Hold
             Store::tr("This sale has only %1 in %2. Take back at most that many.").arg(had).arg(area.name), "quantity");
     }
     TRY(freePlaces(writing, event, area.pool, hold.id, QStringLiteral("taken back")));
-    TRY(unlistPlaces(writing, hold, area.pool, request.quantity));
+    TRY(unlistPlaces(writing, hold, area.pool, request.quantity, request.types));
     if (request.quantity == had)
         return Done{};
     return holdPlaces(writing, event, area.pool, had - request.quantity, hold.id);
 }
 
-// Gives seats of the hold back for others, with one new common deadline.
+Result<QList<TypeCount>> typesOf(Writing &writing, const HoldInfo &hold, const QStringList &names)
+{
+    QList<int> types;
+    for (const QString &name : names) {
+        TRY_GET(const SeatRow seat, seatIn(writing, hold, name));
+        for (const HoldItem &item : hold.items) {
+            if (item.seatNo != -1 && item.seatNo == seat.place)
+                types.append(item.type);
+        }
+    }
+    return countedTypes(types);
+}
+
+// Gives seats of the hold back for others, with one new common deadline. The first that comes has the price type of the
+// first that goes.
 Result<HoldInfo> exchange(Writing &writing, const OpenEvent &event, const HoldInfo &hold, const QStringList &out,
                           const Picked &in)
 {
     writing.keepsIfRefused = false;
     for (const HoldId yielding : in.yielding)
         TRY(makeYield(writing, event, yielding));
+    Picked priced = in;
+    TRY_GET(priced.types, typesOf(writing, hold, out));
     TRY(takeSeatsFrom(writing, event, hold, out));
-    TRY(claimPicked(writing, event, in, hold.id));
+    TRY(claimPicked(writing, event, priced, hold.id));
     const HoldTimes times = extendHold(hold.times, hold.seconds, writing.now());
     TRY_GET(const HoldInfo exchanged,
             saveLive(writing, event, hold, hold.state, times, "hold.changed").and_then(requirePayable));

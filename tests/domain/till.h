@@ -50,7 +50,8 @@ public:
         sale.loaded();
     }
 
-    qint64 price = 1200; // of each seat
+    qint64 price = 1200;   // of each seat
+    QHash<int, int> types; // price types of seats, by number, from their next commit on
 
     // A commit: this hold has these seats now; an ended one keeps what it had.
     HoldInfo commit(qint64 id, const QList<int> &seats, HoldState state = HoldState::Active,
@@ -68,7 +69,8 @@ public:
             hold.items.clear();
             hold.total.minor = price * seats.size();
             for (const int seatNo : seats)
-                hold.items.append({0, seatNo, tillRef(seatNo), tillRef(seatNo), QStringLiteral("Front"), 1, {}});
+                hold.items.append(
+                    {0, seatNo, tillRef(seatNo), tillRef(seatNo), QStringLiteral("Front"), 1, {}, types.value(seatNo)});
         }
         m_told.append(hold.id);
         return hold;

@@ -50,25 +50,27 @@ void BlockSale::pick(const QList<int> &seatNos)
         offer(blocked);
 }
 
-void BlockSale::name(const QList<int> &seatNos)
+void BlockSale::name(const QList<int> &seatNos, const QList<TypeCount> &types)
 {
-    if (isOffered() && seatNos == m_offered) {
+    if (isOffered() && seatNos == m_offered && types == m_types) {
         take();
         return;
     }
     m_messages.dismiss();
     const auto blocked = [this](int seatNo) { return isBlocked(m_house, seatNo); };
     if (std::any_of(seatNos.begin(), seatNos.end(), blocked)) {
-        offer(seatNos);
+        offer(seatNos, types);
         return;
     }
     QStringList refs;
     for (const int seatNo : seatNos)
         refs << m_house.seat(seatNo).ref;
-    m_counter.tell(&SalePicking::add, SeatRequest::named(refs));
+    SeatRequest request = SeatRequest::named(refs);
+    request.types = types;
+    m_counter.tell(&SalePicking::add, request);
 }
 
-void BlockSale::offer(const QList<int> &seatNos)
+void BlockSale::offer(const QList<int> &seatNos, const QList<TypeCount> &types)
 {
     m_offered.clear();
     QList<int> blocked;
@@ -83,6 +85,7 @@ void BlockSale::offer(const QList<int> &seatNos)
     }
     const QString seats = seatsText(m_house, blocked), block = blockNames(m_house, blocked);
     m_offered = seatNos;
+    m_types = types;
     m_text = (blocked.size() == 1
                   ? tr("%1 is in %2. Select it again to sell it (%3). If released, it goes on general sale.")
                   : tr("%1 are in %2. Select them again to sell them (%3). If released, they go on general sale."))
@@ -95,7 +98,7 @@ void BlockSale::take()
     const QList<int> seats = std::exchange(m_offered, {});
     m_messages.dismiss();
     if (!seats.isEmpty())
-        m_counter.tell(&SalePicking::addFromBlocks, seats, m_counter.now());
+        m_counter.tell(&SalePicking::addFromBlocks, seats, m_types, m_counter.now());
     m_map.setFocus(); // the button is gone, and the arrow keys walk on
 }
 

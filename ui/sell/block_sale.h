@@ -25,10 +25,11 @@ public:
               QObject *parent);
 
     void pick(const QList<int> &seatNos); // on the map: what is not blocked is picked as ever
-    void name(const QList<int> &seatNos); // by name: all of them or none
+    // By name: all of them or none, at these price types.
+    void name(const QList<int> &seatNos, const QList<TypeCount> &types);
 
 private:
-    void offer(const QList<int> &seatNos); // blocked ones among them
+    void offer(const QList<int> &seatNos, const QList<TypeCount> &types = {}); // blocked ones among them
     void take();
     bool isOffered() const;
 
@@ -38,7 +39,8 @@ private:
     MessageBar &m_messages;
     QAction &m_take;
     QList<int> m_offered;
-    QString m_text; // of the message that offers them
+    QList<TypeCount> m_types; // of them
+    QString m_text;           // of the message that offers them
 };
 
 } // namespace rowlock

@@ -62,7 +62,7 @@ ExchangeCard::ExchangeCard(Counter &counter, const SaleActions &actions, QWidget
 
 void ExchangeCard::open(const Order &order, const QList<Ticket> &tickets)
 {
-    m_counter.tell(&SaleOnCounter::beginExchange, order.event, m_left.order.id == order.id ? m_left.hold : HoldId());
+    const HoldId before = m_left.order.id == order.id ? m_left.hold : HoldId();
     m_order = order;
     m_left = {};
     m_tickets.clear();
@@ -70,6 +70,11 @@ void ExchangeCard::open(const Order &order, const QList<Ticket> &tickets)
         if (ticket.seatNo >= 0 && ticket.state == TicketState::Valid)
             m_tickets.append(ticket);
     }
+    std::sort(m_tickets.begin(), m_tickets.end(), [](const Ticket &a, const Ticket &b) { return a.seatNo < b.seatNo; });
+    QList<int> types;
+    for (const Ticket &ticket : std::as_const(m_tickets))
+        types.append(ticket.type);
+    m_counter.tell(&SaleOnCounter::beginExchange, order.event, before, types);
     m_key = QUuid::createUuid().toString(QUuid::WithoutBraces);
     QStringList seats;
     for (const Ticket &ticket : std::as_const(m_tickets))
@@ -158,13 +163,11 @@ void ExchangeCard::showState(const CounterState &state)
 QList<SeatMove> ExchangeCard::moves(const HoldInfo &sale) const
 {
     // Side by side stays side by side: both in the order of the house.
-    QList<Ticket> from = m_tickets;
-    std::sort(from.begin(), from.end(), [](const Ticket &a, const Ticket &b) { return a.seatNo < b.seatNo; });
     QList<HoldItem> to = sale.items;
     std::sort(to.begin(), to.end(), [](const HoldItem &a, const HoldItem &b) { return a.seatNo < b.seatNo; });
     QList<SeatMove> moves;
-    for (qsizetype i = 0; i < from.size(); ++i)
-        moves.append({from.at(i).ref, to.at(i).ref});
+    for (qsizetype i = 0; i < m_tickets.size(); ++i)
+        moves.append({m_tickets.at(i).ref, to.at(i).ref});
     return moves;
 }
 

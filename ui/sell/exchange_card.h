@@ -51,7 +51,7 @@ private:
 
     Counter &m_counter;
     Order m_order;
-    QList<Ticket> m_tickets;
+    QList<Ticket> m_tickets; // in the order of the house
     LeftExchange m_left;
     QString m_key; // of this exchange: a second try is not a second exchange
     ToneLabel *m_heading;

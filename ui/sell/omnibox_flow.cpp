@@ -63,21 +63,25 @@ void OmniboxFlow::begin(const QString &text)
 
 void OmniboxFlow::learnWords()
 {
-    if (!m_context.house.isLoaded() || m_wordsOf == m_context.house.sharedPlan())
+    if (!m_context.house.isLoaded())
+        return;
+    const QList<PriceType> types = typesSold(m_context.house.pools());
+    if (m_wordsOf == m_context.house.sharedPlan() && m_typesOf == types)
         return;
     m_wordsOf = m_context.house.sharedPlan();
+    m_typesOf = types;
     QStringList categories;
     QStringList areas;
     for (const PoolStatus &pool : m_context.house.pools())
         (pool.kind == PoolKind::Area ? areas : categories) << pool.name;
-    m_words = TypedWords(m_wordsOf, categories, areas);
+    m_words = TypedWords(m_wordsOf, categories, areas, types);
 }
 
 // A category of accessible places is so many of them, as long as there are; once they are kept no longer, it is so many
 // seats.
 Typed OmniboxFlow::read(const QString &text) const
 {
-    Typed typed = m_words.read(text);
+    Typed typed = m_words.read(text, m_counter.sale() || m_counter.isBusy());
     const HouseModel &house = m_context.house;
     if (!typed.byCategory || !house.isLoaded() || keepsAccessible(house.event(), m_context.clock.now()))
         return typed;
@@ -102,6 +106,14 @@ void OmniboxFlow::say(const Understood &understood)
     m_field->say();
 }
 
+Understood OmniboxFlow::understand(const Typed &typed, const std::optional<Best> &best) const
+{
+    if (typed.kind == Typed::Kind::Type)
+        return typeText(typed, m_context.house, m_counter.isBusy() ? nullptr : m_counter.sale(),
+                        m_counter.machine().picking().lastWithout(typed.type));
+    return understood(typed, m_context.house, saleId(), m_context.clock.now(), best);
+}
+
 void OmniboxFlow::readAgain()
 {
     const quint64 question = ++m_question;
@@ -113,11 +125,11 @@ void OmniboxFlow::readAgain()
     }
     if (!isLookedUp(typed))
         m_popup->setFound({});
-    say(understood(typed, m_context.house, saleId(), m_context.clock.now(), {}));
+    say(understand(typed));
     if (typed.kind == Typed::Kind::Best) {
         whenAnswered(lookForBest(typed), this, [this, question, typed](const Best &best) {
             if (question == m_question)
-                say(understood(typed, m_context.house, saleId(), m_context.clock.now(), std::optional(best)));
+                say(understand(typed, best));
         });
     } else if (isLookedUp(typed)) {
         const auto find = [text = typed.text](Desk &desk) { return desk.orders().find(text, mostFound); };
@@ -208,12 +220,22 @@ void OmniboxFlow::act(const Typed &typed)
     switch (typed.kind) {
     case Typed::Kind::Seats: {
         if (typed.seats.isEmpty()) {
-            refuse(understood(typed, house, saleId(), m_context.clock.now(), {}).text);
+            refuse(understand(typed).text);
             return; // what was typed stays, to be mended
         }
-        emit seatsRequested(typed.seats);
+        if (const QString problem = typesProblem(typed, house); !problem.isEmpty()) {
+            refuse(understand(typed).text);
+            return;
+        }
+        emit seatsRequested(typed.seats, typed.types);
         break;
     }
+    case Typed::Kind::Type:
+        if (typed.all)
+            m_counter.tell(&SalePicking::typeAll, typed.type);
+        else
+            m_counter.tell(&SalePicking::typeLast, typed.type);
+        break;
     case Typed::Kind::Row: { // nothing is taken: on the map the arrows and Space go on
         QList<int> free = typed.seats;
         free.removeIf([&house](int seatNo) { return house.seat(seatNo).state != SeatState::Free; });
@@ -224,15 +246,18 @@ void OmniboxFlow::act(const Typed &typed)
     case Typed::Kind::Best: {
         SeatRequest best = SeatRequest::bestOf(typed.count, typed.category, typed.accessible);
         best.section = typed.section;
+        best.types = typed.types;
         emit bestRequested(typed.count, typed.category);
         m_counter.tell(&SalePicking::add, best);
         break;
     }
     case Typed::Kind::Places:
         for (const PoolStatus &pool : house.pools()) {
-            if (pool.kind == PoolKind::Area && pool.name == typed.area)
-                m_counter.tell(&SalePicking::setPlaces, pool.pool,
-                               m_counter.machine().picking().placesInSale(pool.pool) + typed.count);
+            if (pool.kind != PoolKind::Area || pool.name != typed.area)
+                continue;
+            SeatRequest places = SeatRequest::places(pool.ref, typed.count);
+            places.types = typed.types;
+            m_counter.tell(&SalePicking::add, places);
         }
         break;
     default: refuse(notUnderstood(typed, house)); return;

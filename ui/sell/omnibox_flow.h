@@ -27,10 +27,10 @@ public:
     void begin(const QString &text = {}); // goes there, with this typed
 
 signals:
-    void orderRequested(const QString &code);       // or a ticket's barcode, where that was scanned
-    void resumeRequested(rowlock::HoldId sale);     // set aside, found by its patron's name
-    void paymentRequested();                        // Enter with nothing typed and a sale on the counter
-    void seatsRequested(const QList<int> &seatNos); // by name
+    void orderRequested(const QString &code);   // or a ticket's barcode, where that was scanned
+    void resumeRequested(rowlock::HoldId sale); // set aside, found by its patron's name
+    void paymentRequested();                    // Enter with nothing typed and a sale on the counter
+    void seatsRequested(const QList<int> &seatNos, const QList<rowlock::TypeCount> &types); // by name
     void bestRequested(qint64 count, const QString &category);
     void refused(const QString &text);
 
@@ -41,6 +41,7 @@ private:
     Typed read(const QString &text) const;
     void readAgain(); // something was typed, or the house has changed
     void say(const Understood &understood);
+    Understood understand(const Typed &typed, const std::optional<Best> &best = {}) const;
     void enter(const QString &text);
     void act(const Typed &typed);
     void openFound(const Typed &typed);
@@ -58,6 +59,7 @@ private:
     Omnibox *m_field;
     TypedWords m_words;
     SharedPlan m_wordsOf;
+    QList<PriceType> m_typesOf;            // likewise
     std::pair<QString, QString> m_scanned; // an order's code, and the barcode it was found by
     quint64 m_question = 0;                // answers to older ones are too late
     quint64 m_opening = 0;                 // the same for what Enter asked: the house may change meanwhile

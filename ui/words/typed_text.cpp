@@ -48,12 +48,68 @@ QString shortName(const SeatingPlan &plan, int seatNo)
     return row.isEmpty() ? seat.label : QStringLiteral("%1 %2").arg(row, seat.number);
 }
 
-Money priceOf(const QList<int> &seats, const HouseModel &house)
+const PriceType *typeOf(const HouseModel &house, int no)
 {
+    for (const PoolStatus &pool : house.pools()) {
+        for (const TypePrice &price : pool.prices) {
+            if (price.type.no == no)
+                return &price.type;
+        }
+    }
+    return nullptr;
+}
+
+QString typeName(const HouseModel &house, int no)
+{
+    const PriceType *type = typeOf(house, no);
+    return type ? type->name : QString();
+}
+
+QString notSoldText(const PoolStatus &pool, const HouseModel &house, int type)
+{
+    return AsTyped::tr("%1 is not sold at the price type %2").arg(pool.name, typeName(house, type));
+}
+
+// Of the seats at these types, one after another, and of the first where they are fewer; else why there is none.
+QString priceText(const QList<int> &seats, const QList<TypeCount> &counts, const HouseModel &house, Tone &tone)
+{
+    const QList<int> types = eachType(counts);
     Money sum{0, house.event().currency};
-    for (const int seatNo : seats)
-        sum += house.seat(seatNo).price;
-    return sum;
+    for (qsizetype i = 0; i < seats.size(); ++i) {
+        const PoolStatus &pool = house.pools().at(house.seat(seats.at(i)).pool);
+        const int type = types.value(i, firstPriceType);
+        const auto price = priceAt(pool, type);
+        if (!price) {
+            tone = Tone::Danger;
+            return notSoldText(pool, house, type);
+        }
+        sum += *price;
+    }
+    return moneyText(sum);
+}
+
+// "2 Adult, 1 Child"; empty: nothing was said of them.
+QString countsText(const Typed &typed, const HouseModel &house)
+{
+    QStringList parts;
+    for (const TypeCount &some : typed.types)
+        parts << AsTyped::tr("%1 %2").arg(QString::number(some.count), typeName(house, some.type));
+    return parts.join(QStringLiteral(", "));
+}
+
+// Who pays as somebody else, because the event has no price type of their name.
+QString othersText(const Typed &typed, const HouseModel &house)
+{
+    if (typed.people.isEmpty())
+        return {};
+    return typed.types.isEmpty()
+               ? AsTyped::tr("all at the full price")
+               : AsTyped::tr("%1 as %2").arg(typed.people.join(QStringLiteral(", ")), typeName(house, firstPriceType));
+}
+
+QString rowInstead(const QString &typed)
+{
+    return AsTyped::tr("for the row type “row %1”").arg(typed);
 }
 
 QString elsewhereText(const Typed &typed)
@@ -71,6 +127,8 @@ Understood seatsText(const Typed &typed, const HouseModel &house, HoldId sale, I
                 Tone::Danger,
                 {}};
     QStringList parts{seatsText(house, typed.seats)};
+    if (!typed.types.isEmpty())
+        parts.prepend(countsText(typed, house));
     QList<int> taken, inBlocks;
     qsizetype own = 0;
     for (const int seatNo : typed.seats) {
@@ -93,7 +151,9 @@ Understood seatsText(const Typed &typed, const HouseModel &house, HoldId sale, I
                                         : AsTyped::tr("%1 more not available").arg(taken.size() - 3));
         parts << words.join(QStringLiteral(", "));
     } else {
-        parts << moneyText(priceOf(typed.seats, house));
+        const QString problem = typesProblem(typed, house);
+        parts << (problem.isEmpty() ? priceText(typed.seats, typed.types, house, tone) : problem);
+        tone = problem.isEmpty() ? tone : Tone::Danger;
         if (!inBlocks.isEmpty())
             parts << (inBlocks.size() == typed.seats.size()
                           ? AsTyped::tr("in %1").arg(blockNames(house, inBlocks))
@@ -174,17 +234,20 @@ Understood bestText(const Typed &typed, const HouseModel &house, const std::opti
     const qsizetype rows = best && *best ? rowsOf(**best, house.plan()) : 0;
     parts << (rows > 1 && typed.accessible == 0 ? AsTyped::tr("Best %1, split over %2 rows").arg(typed.count).arg(rows)
                                                 : bestWords(typed));
-    if (!typed.people.isEmpty())
-        parts << AsTyped::tr("all at the full price");
+    for (const QString &who : {countsText(typed, house), othersText(typed, house)}) {
+        if (!who.isEmpty())
+            parts << who;
+    }
     if (best && !*best)
         return {noneLeft(typed), Tone::Warning, {}};
-    if (best) {
-        parts << seatsText(house, **best) << moneyText(priceOf(**best, house));
-        return {parts.join(dot), Tone::Plain, **best};
-    }
-    if (!where.isEmpty())
+    Tone tone = Tone::Plain;
+    if (best)
+        parts << seatsText(house, **best) << priceText(**best, typed.types, house, tone);
+    else if (!where.isEmpty())
         parts << where;
-    return {parts.join(dot), Tone::Plain, {}};
+    if (typed.couldBeRow)
+        parts << rowInstead(typed.text);
+    return {parts.join(dot), tone, best ? **best : QList<int>()};
 }
 
 Understood placesText(const Typed &typed, const HouseModel &house)
@@ -193,12 +256,20 @@ Understood placesText(const Typed &typed, const HouseModel &house)
         if (pool.kind != PoolKind::Area || pool.name != typed.area)
             continue;
         const bool enough = pool.counters.available >= typed.count;
-        return {QStringList{AsTyped::tr("%1 × %2").arg(QString::number(typed.count), pool.name),
-                            moneyText(pool.price * typed.count),
+        const QString problem = typesProblem(typed, house);
+        Money sum{0, pool.price.currency};
+        for (const TypeCount &some : typed.types)
+            sum += priceAt(pool, some.type).value_or(Money{0, sum.currency}) * some.count;
+        QStringList what{AsTyped::tr("%1 × %2").arg(QString::number(typed.count), pool.name)};
+        if (!typed.types.isEmpty())
+            what << countsText(typed, house);
+        return {QStringList{what.join(dot),
+                            !problem.isEmpty() ? problem
+                                               : moneyText(typed.types.isEmpty() ? pool.price * typed.count : sum),
                             enough ? AsTyped::tr("%1 left").arg(pool.counters.available)
                                    : AsTyped::tr("only %1 left").arg(pool.counters.available)}
                     .join(dot),
-                enough ? Tone::Plain : Tone::Danger,
+                enough && problem.isEmpty() ? Tone::Plain : Tone::Danger,
                 {}};
     }
     return {};
@@ -214,6 +285,7 @@ Understood understood(const Typed &typed, const HouseModel &house, HoldId sale, 
     case Typed::Kind::Best: return bestText(typed, house, best);
     case Typed::Kind::Places: return placesText(typed, house);
     case Typed::Kind::Seats: return seatsText(typed, house, sale, now);
+    case Typed::Kind::Type: return {};
     case Typed::Kind::Row: return rowText(typed, house, now);
     case Typed::Kind::Order: return {AsTyped::tr("Order %1").arg(typed.text), Tone::Plain, {}};
     case Typed::Kind::Ticket: return {AsTyped::tr("A ticket"), Tone::Plain, {}};
@@ -221,6 +293,62 @@ Understood understood(const Typed &typed, const HouseModel &house, HoldId sale, 
     case Typed::Kind::Unknown: return {notUnderstood(typed, house), Tone::Warning, {}};
     }
     return {};
+}
+
+QString typesProblem(const Typed &typed, const HouseModel &house)
+{
+    qint64 people = 0;
+    for (const TypeCount &some : typed.types)
+        people += some.count;
+    if (typed.kind == Typed::Kind::Seats && people > typed.seats.size() && !typed.seats.isEmpty())
+        return AsTyped::tr("%1 are more than %2 – name as many seats")
+            .arg(countsText(typed, house), countText(typed.seats.size()));
+    for (const PoolStatus &pool : house.pools()) {
+        const bool isMeant = typed.kind == Typed::Kind::Places
+                                 ? pool.kind == PoolKind::Area && pool.name == typed.area
+                                 : !typed.category.isEmpty() && pool.name == typed.category;
+        for (const TypeCount &some : typed.types) {
+            if (isMeant && !priceAt(pool, some.type))
+                return notSoldText(pool, house, some.type);
+        }
+    }
+    return {};
+}
+
+Understood typeText(const Typed &typed, const HouseModel &house, const HoldInfo *sale,
+                    const std::optional<TypeChange> &last)
+{
+    const QString name = typeName(house, typed.type);
+    QStringList parts;
+    QList<int> seats;
+    Money total = sale ? sale->total : Money();
+    for (const HoldItem &item : sale ? sale->items : QList<HoldItem>()) {
+        const bool isMeant = typed.all || (last && item.ref == last->what);
+        if (!isMeant || item.type == typed.type)
+            continue;
+        if (!typed.all && !parts.isEmpty())
+            continue; // one place, of the first line that has another type
+        const auto price = priceAt(house.pools().value(item.pool), typed.type);
+        if (!price)
+            return {notSoldText(house.pools().value(item.pool), house, typed.type), Tone::Danger, {}};
+        const qint64 count = typed.all ? item.quantity : 1;
+        total += (*price - item.price) * count;
+        if (item.seatNo >= 0)
+            seats << item.seatNo;
+        if (parts.isEmpty())
+            parts << (typed.all ? AsTyped::tr("All to %1").arg(name) : AsTyped::tr("%1 for %2").arg(name, item.label))
+                  << moneyText(*price);
+    }
+    if (parts.isEmpty())
+        parts << (sale ? AsTyped::tr("All of the sale is %1").arg(name)
+                       : AsTyped::tr("%1 for what was picked last").arg(name));
+    else
+        parts << AsTyped::tr("total %1").arg(moneyText(total));
+    if (typed.all && parts.size() == 3)
+        parts.removeAt(1); // of several categories perhaps
+    if (typed.couldBeRow)
+        parts << rowInstead(typed.text);
+    return {parts.join(dot), Tone::Plain, seats};
 }
 
 QList<HoldInfo> withPatron(const QList<HoldInfo> &aside, const QString &text)

@@ -20,6 +20,13 @@ struct Understood
 Understood understood(const Typed &typed, const HouseModel &house, HoldId sale, Instant now,
                       const std::optional<std::optional<QList<int>>> &best);
 
+// "c": what it is for in the sale on the counter. `last`: what was picked last and has not that price type yet;
+// nothing: all of it has. `sale`: null where its seats are still coming.
+Understood typeText(const Typed &typed, const HouseModel &house, const HoldInfo *sale,
+                    const std::optional<TypeChange> &last);
+// Why these price types cannot be had with what was named; empty: they can.
+QString typesProblem(const Typed &typed, const HouseModel &house);
+
 // What there is of a name, a code or a ticket.
 struct SearchResults
 {
