@@ -74,7 +74,8 @@ void TicketPainter::paintBody()
 
     // The price has its place whatever the category is called; a standing area is its own category.
     const QString category = flat(m_ticket.category);
-    line(mm(bodyLeft, 43.2, width - 25, 4.8), category == m_ticket.label ? QString() : category, 9, 7, QFont::Medium);
+    line(mm(bodyLeft, 43.2, width - 25, 4.8),
+         joined({category == m_ticket.label ? QString() : category, flat(m_ticket.typeSaid())}), 9, 7, QFont::Medium);
     line(mm(textRight - 24, 43.2, 24, 4.8), toDisplay(m_ticket.price, QLocale()), 10.5, 6, QFont::Bold,
          Qt::AlignRight | Qt::AlignVCenter);
 }
@@ -162,7 +163,8 @@ void TicketPainter::paintStub()
     m_painter.setPen(paperPen(0.3));
     m_painter.drawLine(QPointF(stubLeft, 40.6) * unitsPerMm, QPointF(stubRight, 40.6) * unitsPerMm);
     m_painter.setPen(Qt::black);
-    line(mm(stubLeft, 41.2, width, 3.4), joined({m_print.order.code, toDisplay(m_ticket.price, QLocale())}), 7.5, 5,
+    line(mm(stubLeft, 41.2, width, 3.4),
+         joined({m_print.order.code, flat(m_ticket.typeSaid()), toDisplay(m_ticket.price, QLocale())}), 7.5, 5,
          QFont::DemiBold);
     line(mm(stubLeft, 44.5, width, 3.2), TicketTexts::tr("Ticket %1 of %2").arg(m_number).arg(m_count), 6.5, 5,
          QFont::Medium);

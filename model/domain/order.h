@@ -58,10 +58,13 @@ struct Ticket
     QString category;
     Money price;
     int type = firstPriceType;
-    QString typeName = {}; // "Child"
+    QString typeName = {};       // "Child"
+    bool isOneOfSeveral = false; // its event sells other price types too, or it is of another than the first
     TicketState state = TicketState::Valid;
     QString barcode; // 128 random bits, base 32; unguessable
     QString movedTo; // void because its bearer has another seat now: that one's label, on a ticket of its own
+
+    QString typeSaid() const { return isOneOfSeveral ? typeName : QString(); } // on paper and screen; empty: nothing
 };
 
 struct Payment
@@ -104,6 +107,7 @@ struct OrderLine // a row of "last sales"
     int tickets = 0; // neither void nor refunded
     QString patron = {};
     QList<PaymentLine> refunds = {}; // how `refunded` and the differences of exchanges went back, by tender
+    QString types = {}; // "2 Adult, 1 Child", of its tickets that are not void; empty where all are of the first type
 
     bool operator==(const OrderLine &) const = default;
 };

@@ -86,6 +86,7 @@ QJsonObject ticketToJson(const Ticket &ticket)
             {QStringLiteral("price"), toJson(ticket.price)},
             {QStringLiteral("type"), ticket.type},
             {QStringLiteral("type_name"), ticket.typeName},
+            {QStringLiteral("one_of_several"), ticket.isOneOfSeveral},
             {QStringLiteral("state"), stateName(ticket.state)},
             {QStringLiteral("barcode"), ticket.barcode}};
 }
@@ -105,6 +106,7 @@ Ticket ticketFromJson(const QJsonObject &json)
     ticket.price = moneyFrom(json.value(QStringLiteral("price")));
     ticket.type = int(number(json, "type"));
     ticket.typeName = string(json, "type_name");
+    ticket.isOneOfSeveral = json.value(QStringLiteral("one_of_several")).toBool();
     ticket.state = ticketStateFromName(string(json, "state")).value_or(TicketState::Void);
     ticket.barcode = string(json, "barcode");
     return ticket;

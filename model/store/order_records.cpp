@@ -33,7 +33,8 @@ Result<Asked<Ticket>> askTickets(Connection &connection, OrderId order)
                 t.barcode,
             coalesce((SELECT m.label FROM ticket_replacement r JOIN ticket n ON n.ticket_id = r.new_ticket_id
                 JOIN event_seat m ON m.event_id = n.event_id AND m.seat_no = n.seat_no
-                    WHERE r.old_ticket_id = t.ticket_id), ''), t.type_no, y.name
+                    WHERE r.old_ticket_id = t.ticket_id), ''), t.type_no, y.name,
+            t.type_no > 0 OR EXISTS (SELECT 1 FROM pool_price x WHERE x.event_id = t.event_id)
         FROM ticket t
         JOIN pool p ON p.event_id = t.event_id AND p.pool_no = t.pool_no
         JOIN price_type y ON y.type_no = t.type_no
@@ -57,6 +58,7 @@ Result<Asked<Ticket>> askTickets(Connection &connection, OrderId order)
             ticket.movedTo = row.text(12);
             ticket.type = int(row.integer(13));
             ticket.typeName = row.text(14);
+            ticket.isOneOfSeveral = row.boolean(15);
             return ticket;
         },
         order);
@@ -137,7 +139,7 @@ Result<OrderId> findOrder(Connection &connection, const QString &idOrCode)
 }
 
 // As orderLine() reads them, of order o and its event e; `joined` and `refunds` join texts, in each engine's own words.
-#define ROWLOCK_ORDER_LINE(joined, refunds)                                                                            \
+#define ROWLOCK_ORDER_LINE(joined, refunds, types)                                                                     \
     " o.order_id, o.code, o.event_id, e.name, o.terminal, o.clerk, o.sold_at, o.total_minor, o.refunded_minor,"        \
     " (SELECT count(*) FROM ticket t WHERE t.order_id = o.order_id AND t.state IN ('valid', 'used')),"                 \
     " (SELECT " joined " FROM ("                                                                                       \
@@ -148,12 +150,19 @@ Result<OrderId> findOrder(Connection &connection, const QString &idOrCode)
     " coalesce((SELECT n.name FROM patron n WHERE n.patron_id = o.patron_id), ''),"                                    \
     " coalesce((SELECT " refunds " FROM ("                                                                             \
     "     SELECT method, -sum(amount_minor) AS minor FROM payment p"                                                   \
-    "     WHERE p.order_id = o.order_id AND p.amount_minor < 0 GROUP BY method ORDER BY method) AS back), '')"         \
+    "     WHERE p.order_id = o.order_id AND p.amount_minor < 0 GROUP BY method ORDER BY method) AS back), ''),"        \
+    " coalesce((SELECT " types " FROM ("                                                                               \
+    "     SELECT count(*) || ' ' || y.name AS said FROM ticket t JOIN price_type y ON y.type_no = t.type_no"           \
+    "     WHERE t.order_id = o.order_id AND t.state <> 'void' AND EXISTS ("                                            \
+    "         SELECT 1 FROM ticket k WHERE k.order_id = o.order_id AND k.state <> 'void' AND k.type_no > 0)"           \
+    "     GROUP BY t.type_no, y.name ORDER BY t.type_no) AS kinds), '')"                                               \
     " FROM sale_order o JOIN event e USING (event_id) "
 #define ROWLOCK_ORDER_LINES(which)                                                                                     \
     {                                                                                                                  \
-        "SELECT" ROWLOCK_ORDER_LINE("group_concat(label, '; ')", "group_concat(method || ':' || minor)") which,        \
-            "SELECT" ROWLOCK_ORDER_LINE("string_agg(label, '; ')", "string_agg(method || ':' || minor, ',')") which    \
+        "SELECT" ROWLOCK_ORDER_LINE("group_concat(label, '; ')", "group_concat(method || ':' || minor)",               \
+                                    "group_concat(said, ', ')") which,                                                 \
+            "SELECT" ROWLOCK_ORDER_LINE("string_agg(label, '; ')", "string_agg(method || ':' || minor, ',')",          \
+                                        "string_agg(said, ', ')") which                                                \
     }
 
 static OrderLine orderLine(const Row &row, const Currency &currency)
@@ -174,6 +183,7 @@ static OrderLine orderLine(const Row &row, const Currency &currency)
         line.refunds.append({paymentMethodFromName(refund.section(u':', 0, 0)).value_or(PaymentMethod::Cash),
                              {refund.section(u':', 1).toLongLong(), currency}});
     }
+    line.types = row.text(13);
     return line;
 }
 

@@ -52,6 +52,18 @@ void tellFreed(StoryStep &step, const JournalLine &line, const SeatHistory &stor
     }
 }
 
+// The price type of the ticket that this sale of the seat made; empty where there is nothing to tell apart.
+QString typeSoldAt(const JournalLine &line, const SeatHistory &story)
+{
+    const TicketId sold(line.body.value(QStringLiteral("ticket")).toInteger());
+    const auto order = story.orders.constFind(line.order);
+    for (const Ticket &ticket : order != story.orders.constEnd() ? order->tickets : QList<Ticket>()) {
+        if (ticket.id == sold)
+            return ticket.typeSaid();
+    }
+    return {};
+}
+
 StoryStep tell(const JournalLine &line, const SeatHistory &story, const Currency &currency)
 {
     StoryStep step{line.seq, line.at, SeatState::Free, {}, actorText(line.by), {}};
@@ -64,6 +76,8 @@ StoryStep tell(const JournalLine &line, const SeatHistory &story, const Currency
         step.state = SeatState::Sold;
         const Money price{line.body.value(QStringLiteral("price")).toInteger(), currency};
         step.details = Story::tr("Order %1, %2").arg(story.orderCode(line.order), moneyText(price));
+        if (const QString type = typeSoldAt(line, story); !type.isEmpty())
+            step.details += QStringLiteral(", ") + type;
         // Who moves a party does not sell to it again: the seller is whoever made the order.
         const auto order = story.orders.constFind(line.order);
         const bool movedHere = order != story.orders.constEnd() && order->at < line.at;

@@ -142,6 +142,11 @@ void SeatSummary::describeOne(const SeatStatus &seat)
     const HoldInfo *hold = m_house.hold(seat.hold);
     const BlockInfo *block = m_house.block(seat.block);
     if (seat.state == SeatState::Held && hold) {
+        for (const HoldItem &item : hold->items) {
+            const bool isSaid = item.type != firstPriceType || typesSold(m_house.pools()).size() > 1;
+            if (item.seatNo == seat.seatNo && isSaid)
+                facts.append(tr("%1, %2").arg(item.typeName, moneyText(item.price)));
+        }
         state = tr("Held by %1, %2").arg(actorText(hold->holder), standingOf(*hold, m_clock.now()).text);
     } else if (seat.state == SeatState::Blocked && block) {
         state = block->kill ? tr("Kill, code %1").arg(block->code) : tr("Blocked, code %1").arg(block->code);

@@ -68,6 +68,8 @@ QVariant LastSalesModel::data(const QModelIndex &index, int role) const
             parts << order.patron;
         if (!order.refunds.isEmpty())
             parts << tr("Refunded %1").arg(tendersText(order.refunds));
+        if (!order.types.isEmpty())
+            parts << order.types;
         parts << joinedText(gatheredSeats(order.seats.split(QStringLiteral("; "))), 8);
         return parts.join(QStringLiteral(" · "));
     }
@@ -78,7 +80,8 @@ QVariant LastSalesModel::data(const QModelIndex &index, int role) const
         const QString whole =
             tr("%1, %2, %3, %4, %5 by %6")
                 .arg(order.patron.isEmpty() ? order.code : QStringLiteral("%1, %2").arg(order.code, order.patron), time,
-                     order.eventName, order.seats, moneyText(order.total), order.by.terminal);
+                     order.eventName, order.types.isEmpty() ? order.seats : tr("%1 (%2)").arg(order.seats, order.types),
+                     moneyText(order.total), order.by.terminal);
         return order.refunds.isEmpty() ? whole : tr("%1, refunded: %2").arg(whole, tendersText(order.refunds));
     }
     default: return {};

@@ -21,7 +21,7 @@ namespace rowlock {
 
 namespace {
 
-enum Column { SeatColumn, CategoryColumn, PriceColumn, StateColumn };
+enum Column { SeatColumn, CategoryColumn, PriceColumn, StateColumn, TypeColumn };
 
 } // namespace
 
@@ -50,7 +50,7 @@ OrderDialog::OrderDialog(const HouseContext &context, const QString &idOrCode, Q
     m_money->setWordWrap(true);
     m_tickets->setObjectName(QStringLiteral("orderTickets"));
     m_tickets->setAccessibleName(tr("Tickets"));
-    m_tickets->setHeaderLabels({tr("Seat"), tr("Category"), tr("Price"), tr("State")});
+    m_tickets->setHeaderLabels({tr("Seat"), tr("Category"), tr("Price"), tr("State"), tr("Price type")});
     m_tickets->headerItem()->setTextAlignment(PriceColumn, Qt::AlignRight | Qt::AlignVCenter); // as its figures
     m_tickets->setRootIsDecorated(false);
     m_tickets->setUniformRowHeights(true);
@@ -58,6 +58,8 @@ OrderDialog::OrderDialog(const HouseContext &context, const QString &idOrCode, Q
     m_tickets->setSelectionMode(QAbstractItemView::ExtendedSelection);
     m_tickets->header()->setStretchLastSection(false);
     m_tickets->header()->setSectionResizeMode(SeatColumn, QHeaderView::Stretch);
+    m_tickets->header()->moveSection(TypeColumn, PriceColumn); // before what it costs
+    m_tickets->hideColumn(TypeColumn);
     m_print->setIconName(QStringLiteral("document-print"));
     m_print->setShortcut(QKeySequence::Print);
     m_print->setToolTip(tr("Print the valid tickets again (Ctrl+P)"));
@@ -179,9 +181,11 @@ void OrderDialog::show(const Order &order)
                          .arg(order.eventName, eventDateText(order.eventStarts, zone), eventDateText(order.at, zone),
                               order.by.terminal));
     m_tickets->clear();
+    m_tickets->setColumnHidden(TypeColumn, std::all_of(order.tickets.begin(), order.tickets.end(),
+                                                       [](const Ticket &each) { return each.typeSaid().isEmpty(); }));
     for (const Ticket &ticket : order.tickets) {
-        auto *row =
-            new QTreeWidgetItem({ticket.label, ticket.category, moneyText(ticket.price), ticketStateText(ticket)});
+        auto *row = new QTreeWidgetItem(
+            {ticket.label, ticket.category, moneyText(ticket.price), ticketStateText(ticket), ticket.typeSaid()});
         row->setTextAlignment(PriceColumn, Qt::AlignRight | Qt::AlignVCenter);
         row->setData(SeatColumn, Qt::UserRole, ticket.id.value());
         row->setDisabled(ticket.state != TicketState::Valid);

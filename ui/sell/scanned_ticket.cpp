@@ -28,7 +28,9 @@ void ScannedTicket::show(const Ticket &ticket, const QString &eventName, bool is
     const bool valid = ticket.state == TicketState::Valid;
     m_state->setFigure(valid && isOfAnotherEvent ? tr("Another event") : ticketStateText(ticket));
     m_state->setTone(!valid ? Tone::Danger : isOfAnotherEvent ? Tone::Warning : Tone::Good);
-    m_seat->setText(tr("%1, %2").arg(eventName, ticket.label));
+    const QString seat = tr("%1, %2").arg(eventName, ticket.label);
+    const QString type = ticket.typeSaid();
+    m_seat->setText(type.isEmpty() ? seat : tr("%1 · %2").arg(seat, type));
     setVisible(true);
 }
 
