@@ -24,6 +24,11 @@ Result<PoolStatus> InventoryDesk::setTypePrice(EventId event, const QString &poo
     return rowlock::setTypePrice(m_session.connection(), m_session.act("price"), event, pool, type, price);
 }
 
+Result<int> InventoryDesk::setPrices(EventId event, const QList<PriceChange> &changes)
+{
+    return rowlock::setPrices(m_session.connection(), m_session.act("price"), event, changes);
+}
+
 Result<QList<PriceType>> InventoryDesk::priceTypes()
 {
     return readPriceTypes(m_session.connection());

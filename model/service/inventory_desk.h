@@ -24,6 +24,8 @@ public:
     Result<PoolStatus> setPrice(EventId event, const QString &pool, const Money &price); // of later sales
     // Likewise of one price type; without a price the category is not sold at it any more.
     Result<PoolStatus> setTypePrice(EventId event, const QString &pool, int type, std::optional<Money> price);
+    // Several of them, all or nothing; answers how many were other before.
+    Result<int> setPrices(EventId event, const QList<PriceChange> &changes);
     Result<QList<PriceType>> priceTypes();                  // of the house, those that are not offered too
     Result<PriceType> savePriceType(const PriceType &type); // a new one where its number is -1
     // Standing places, not fewer than are held, sold or blocked; invalid_argument, event_unknown.

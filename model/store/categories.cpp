@@ -174,30 +174,33 @@ Result<int> recategorise(Connection &connection, const Act &act, EventId id, con
     });
 }
 
+Result<PoolStatus> priceFirst(Writing &writing, EventId id, const QString &name, const Money &price)
+{
+    TRY_GET(const EventSummary today, readEvent(writing.db(), id));
+    TRY(checkPrice(today, price));
+    TRY_GET(const auto pools, readPools(writing.db(), today));
+    TRY_GET(PoolStatus pool, poolNamed(pools, name.trimmed(), true));
+    if (pool.price == price)
+        return pool; // and no revision is taken
+    TRY_GET(const OpenEvent event, openEvent(writing, id));
+    TRY(post(writing.db(), R"(UPDATE pool SET price_minor = ?, revision = ? WHERE event_id = ? AND pool_no = ?)", price,
+             event.revision(), id, pool.pool));
+    TRY(record(writing, {QStringLiteral("pool.priced"),
+                         id,
+                         -1,
+                         {},
+                         {},
+                         {{QStringLiteral("pool"), pool.pool},
+                          {QStringLiteral("from"), pool.price.minor},
+                          {QStringLiteral("price"), price.minor}}}));
+    pool.price = price;
+    pool.revision = event.revision();
+    return pool;
+}
+
 Result<PoolStatus> setPrice(Connection &connection, const Act &act, EventId id, const QString &name, const Money &price)
 {
-    return write(connection, act, [&](Writing &writing) -> Result<PoolStatus> {
-        TRY_GET(const EventSummary today, readEvent(writing.db(), id));
-        TRY(checkPrice(today, price));
-        TRY_GET(const auto pools, readPools(writing.db(), today));
-        TRY_GET(PoolStatus pool, poolNamed(pools, name.trimmed(), true));
-        if (pool.price == price)
-            return pool; // and no revision is taken
-        TRY_GET(const OpenEvent event, openEvent(writing, id));
-        TRY(post(writing.db(), R"(UPDATE pool SET price_minor = ?, revision = ? WHERE event_id = ? AND pool_no = ?)",
-                 price, event.revision(), id, pool.pool));
-        TRY(record(writing, {QStringLiteral("pool.priced"),
-                             id,
-                             -1,
-                             {},
-                             {},
-                             {{QStringLiteral("pool"), pool.pool},
-                              {QStringLiteral("from"), pool.price.minor},
-                              {QStringLiteral("price"), price.minor}}}));
-        pool.price = price;
-        pool.revision = event.revision();
-        return pool;
-    });
+    return write(connection, act, [&](Writing &writing) { return priceFirst(writing, id, name, price); });
 }
 
 Result<std::optional<Money>> highestPrice(Connection &connection, const Currency &currency)

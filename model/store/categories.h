@@ -22,6 +22,8 @@ Result<std::optional<Money>> highestPrice(Connection &connection, const Currency
 
 // ---- for other use cases inside their own transaction ----
 
+// As setPrice.
+Result<PoolStatus> priceFirst(Writing &writing, EventId event, const QString &pool, const Money &price);
 Result<Done> checkPrice(const EventSummary &event, const Money &price); // invalid_argument
 // By name; `areasToo`: standing areas as well. invalid_argument.
 Result<PoolStatus> poolNamed(const QList<PoolStatus> &pools, const QString &name, bool areasToo);

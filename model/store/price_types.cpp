@@ -83,6 +83,66 @@ Result<PriceType> typeOfNumber(Connection &connection, int no)
     return badArgument(Store::tr("There is no such price type. See the list of price types."), "type");
 }
 
+struct Priced
+{
+    PoolStatus pool;
+    bool wasOther = false;
+};
+
+Result<Priced> setFirst(Writing &writing, EventId id, const PriceChange &change)
+{
+    if (!change.price)
+        return badArgument(Store::tr("Every category has a price of the first price type. Enter it; free is 0."),
+                           "price");
+    TRY_GET(const EventSummary today, readEvent(writing.db(), id));
+    TRY_GET(const auto pools, readPools(writing.db(), today));
+    TRY_GET(const PoolStatus before, poolNamed(pools, change.pool.trimmed(), true));
+    TRY_GET(const PoolStatus after, priceFirst(writing, id, change.pool, *change.price));
+    return Priced{after, before.price != after.price};
+}
+
+Result<Priced> setOne(Writing &writing, EventId id, const PriceChange &change)
+{
+    if (change.type == firstPriceType)
+        return setFirst(writing, id, change);
+    TRY_GET(const EventSummary today, readEvent(writing.db(), id));
+    if (change.price)
+        TRY(checkPrice(today, *change.price));
+    TRY_GET(const PriceType type, typeOfNumber(writing.db(), change.type));
+    TRY_GET(const auto pools, readPools(writing.db(), today));
+    TRY_GET(const PoolStatus pool, poolNamed(pools, change.pool.trimmed(), true));
+    TRY_GET(const auto before, optional<qint64>(
+                                   writing.db(), R"(
+        SELECT price_minor FROM pool_price WHERE event_id = ? AND pool_no = ? AND type_no = ?)",
+                                   [](const Row &row) { return row.integer(0); }, id, pool.pool, type.no));
+    const qint64 after = change.price ? change.price->minor : -1;
+    if (before.value_or(-1) == after)
+        return Priced{pool}; // and no revision is taken
+    TRY_GET(const OpenEvent event, openEvent(writing, id));
+    if (change.price)
+        TRY(post(writing.db(), R"(
+            INSERT INTO pool_price (event_id, pool_no, type_no, price_minor) VALUES (?, ?, ?, ?)
+            ON CONFLICT (event_id, pool_no, type_no) DO UPDATE SET price_minor = excluded.price_minor)",
+                 id, pool.pool, type.no, *change.price));
+    else
+        TRY(post(writing.db(), R"(DELETE FROM pool_price WHERE event_id = ? AND pool_no = ? AND type_no = ?)", id,
+                 pool.pool, type.no));
+    TRY(post(writing.db(), R"(UPDATE pool SET revision = ? WHERE event_id = ? AND pool_no = ?)", event.revision(), id,
+             pool.pool));
+    TRY(record(writing, {QStringLiteral("pool.priced"),
+                         id,
+                         -1,
+                         {},
+                         {},
+                         {{QStringLiteral("pool"), pool.pool},
+                          {QStringLiteral("type"), type.no},
+                          {QStringLiteral("from"), before.value_or(-1)},
+                          {QStringLiteral("price"), after}}}));
+    TRY_GET(const auto now, readPools(writing.db(), today));
+    TRY_GET(const PoolStatus changed, poolNamed(now, pool.name, true));
+    return Priced{changed, true};
+}
+
 } // namespace
 
 Result<QList<PriceType>> readPriceTypes(Connection &connection)
@@ -119,47 +179,21 @@ Result<PriceType> savePriceType(Connection &connection, const Act &act, const Pr
 Result<PoolStatus> setTypePrice(Connection &connection, const Act &act, EventId id, const QString &name, int no,
                                 std::optional<Money> price)
 {
-    if (no == firstPriceType && price)
-        return setPrice(connection, act, id, name, *price);
-    if (no == firstPriceType)
-        return badArgument(Store::tr("Every category has a price of the first price type. Enter it; free is 0."),
-                           "price");
     return write(connection, act, [&](Writing &writing) -> Result<PoolStatus> {
-        TRY_GET(const EventSummary today, readEvent(writing.db(), id));
-        if (price)
-            TRY(checkPrice(today, *price));
-        TRY_GET(const PriceType type, typeOfNumber(writing.db(), no));
-        TRY_GET(const auto pools, readPools(writing.db(), today));
-        TRY_GET(const PoolStatus pool, poolNamed(pools, name.trimmed(), true));
-        TRY_GET(const auto before, optional<qint64>(
-                                       writing.db(), R"(
-            SELECT price_minor FROM pool_price WHERE event_id = ? AND pool_no = ? AND type_no = ?)",
-                                       [](const Row &row) { return row.integer(0); }, id, pool.pool, no));
-        const qint64 after = price ? price->minor : -1;
-        if (before.value_or(-1) == after)
-            return pool; // and no revision is taken
-        TRY_GET(const OpenEvent event, openEvent(writing, id));
-        if (price)
-            TRY(post(writing.db(), R"(
-                INSERT INTO pool_price (event_id, pool_no, type_no, price_minor) VALUES (?, ?, ?, ?)
-                ON CONFLICT (event_id, pool_no, type_no) DO UPDATE SET price_minor = excluded.price_minor)",
-                     id, pool.pool, no, *price));
-        else
-            TRY(post(writing.db(), R"(DELETE FROM pool_price WHERE event_id = ? AND pool_no = ? AND type_no = ?)", id,
-                     pool.pool, no));
-        TRY(post(writing.db(), R"(UPDATE pool SET revision = ? WHERE event_id = ? AND pool_no = ?)", event.revision(),
-                 id, pool.pool));
-        TRY(record(writing, {QStringLiteral("pool.priced"),
-                             id,
-                             -1,
-                             {},
-                             {},
-                             {{QStringLiteral("pool"), pool.pool},
-                              {QStringLiteral("type"), no},
-                              {QStringLiteral("from"), before.value_or(-1)},
-                              {QStringLiteral("price"), after}}}));
-        TRY_GET(const auto now, readPools(writing.db(), today));
-        return poolNamed(now, pool.name, true);
+        TRY_GET(const Priced priced, setOne(writing, id, {name, no, price}));
+        return priced.pool;
+    });
+}
+
+Result<int> setPrices(Connection &connection, const Act &act, EventId id, const QList<PriceChange> &changes)
+{
+    return write(connection, act, [&](Writing &writing) -> Result<int> {
+        int others = 0;
+        for (const PriceChange &change : changes) {
+            TRY_GET(const Priced priced, setOne(writing, id, change));
+            others += priced.wasOther;
+        }
+        return others;
     });
 }
 

@@ -18,6 +18,9 @@ Result<PriceType> savePriceType(Connection &connection, const Act &act, const Pr
 Result<PoolStatus> setTypePrice(Connection &connection, const Act &act, EventId event, const QString &pool, int type,
                                 std::optional<Money> price);
 
+// Several of them in one transaction, all or nothing; answers how many were other before.
+Result<int> setPrices(Connection &connection, const Act &act, EventId event, const QList<PriceChange> &changes);
+
 // ---- for other use cases inside their own transaction ----
 
 // The price of today. invalid_argument where the category is not sold at this type.

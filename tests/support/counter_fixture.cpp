@@ -147,6 +147,21 @@ CounterFixture::~CounterFixture()
         dropServerDatabase(m_file);
 }
 
+void CounterFixture::sellTypes()
+{
+    constexpr int child = 1, concession = 2;
+    const auto euros = [](qint64 minor) { return Money{minor, Currency()}; };
+    const auto desk = this->desk(u"office"_qs);
+    const auto floor = desk->events().house(event)->pools.last().name;
+    const auto set = desk->inventory().setPrices(event, {{u"Front"_qs, child, euros(1500)},
+                                                         {u"Back"_qs, child, euros(1000)},
+                                                         {floor, child, euros(600)},
+                                                         {u"Front"_qs, concession, euros(2400)},
+                                                         {u"Back"_qs, concession, euros(1600)}});
+    if (!set)
+        qFatal("%s", qPrintable(set.error().message));
+}
+
 std::unique_ptr<Desk> CounterFixture::desk(const QString &terminal)
 {
     return openDesk(file(), terminal);

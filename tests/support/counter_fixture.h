@@ -50,6 +50,9 @@ public:
     void openWindow(const QString &place = {});
     // With a sale of these seats that is being paid for: the payment is begun and its dialog open.
     void openPaying(const QStringList &seats, const char *button = "cardButton");
+    // From now on the event sells children (Front €15.00, Back €10.00, Floor €6.00) and concessions (Front €24.00, Back
+    // €16.00, no standing), beside adults.
+    void sellTypes();
     void closeWindow() { window.reset(); }
     void awaitAnswers() const { rowlock::awaitAnswers(*window); }
 

@@ -28,6 +28,13 @@ UndoableAct::Step pricing(BoxOffice &office, QObject *receiver, EventId event, c
         [](const PoolStatus &) {});
 }
 
+UndoableAct::Step pricing(BoxOffice &office, QObject *receiver, EventId event, const QList<PriceChange> &prices)
+{
+    return officeStep(
+        office, receiver, [event, prices](Desk &desk) { return desk.inventory().setPrices(event, prices); },
+        [](int) {});
+}
+
 } // namespace
 
 MovedSeats movedSeats(const HouseModel &house, const QList<int> &seatNos, const QString &category)
@@ -52,6 +59,14 @@ UndoableAct categoryAct(BoxOffice &office, QObject *receiver, EventId event, con
 {
     return {categoryText("change category of %1 to %2").arg(moved.seats, category),
             moving(office, receiver, event, moved.back), moving(office, receiver, event, moved.to)};
+}
+
+UndoableAct pricesAct(BoxOffice &office, QObject *receiver, EventId event, const QList<PriceChange> &before,
+                      const QList<PriceChange> &now)
+{
+    const QString what = now.size() == 1 ? categoryText("set the price of %1").arg(now.first().pool)
+                                         : categoryText("set %1 prices").arg(now.size());
+    return {what, pricing(office, receiver, event, before), pricing(office, receiver, event, now)};
 }
 
 UndoableAct priceAct(BoxOffice &office, QObject *receiver, EventId event, const QString &pool, const Money &before,

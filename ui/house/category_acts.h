@@ -17,6 +17,8 @@ MovedSeats movedSeats(const HouseModel &house, const QList<int> &seatNos, const 
 
 UndoableAct categoryAct(BoxOffice &office, QObject *receiver, EventId event, const MovedSeats &moved,
                         const QString &category);
+UndoableAct pricesAct(BoxOffice &office, QObject *receiver, EventId event, const QList<PriceChange> &before,
+                      const QList<PriceChange> &now);
 UndoableAct priceAct(BoxOffice &office, QObject *receiver, EventId event, const QString &pool, const Money &before,
                      const Money &now);
 

@@ -231,7 +231,10 @@ void CategoryPanel::refresh()
     const bool canPrice = !m_waiting && !m_pricer->isWaiting() && m_house.isLoaded();
     const PoolStatus pool = chosen ? *chosen : PoolStatus();
     m_price->setEnabled(isOpen);
-    m_pricesAll->setText(chosen ? tr("Price of %1").arg(wholePoolText(pool)) : tr("Price"));
+    const QList<PriceType> types = typesSold(m_house.pools());
+    m_pricesAll->setText(!chosen            ? tr("Price")
+                         : types.size() > 1 ? tr("%1, %2").arg(types.first().name, wholePoolText(pool))
+                                            : tr("Price of %1").arg(wholePoolText(pool)));
     enableUnless(*m_reprice, {});
     m_reprice->setToolTip(tr("Applies to every %1 seat of this event; seats on hold keep their price.").arg(pool.name));
     enableUnless(*m_reprice, !isOpen    ? tr("Select a category.")

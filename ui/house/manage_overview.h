@@ -12,6 +12,7 @@ namespace rowlock {
 class AccessibleLine;
 class HoldsPanel;
 class PaymentsPanel;
+class PoolPricer;
 class PoolTable;
 class WaitlistPanel;
 
@@ -37,12 +38,14 @@ private:
     void listen();
     void listenToHolds();
     void listenToPrices();
+    void openPrices(int pool); // the table of them; `pool`: whose row is meant
     template <typename Part>
     void hear(Part *part);
 
     HouseContext m_context;
     PaymentsPanel *m_payments;
     PoolTable *m_pools;
+    PoolPricer *m_pricer;
     HoldsPanel *m_holds;
     WaitlistPanel *m_waitlist;
     AccessibleLine *m_accessible;

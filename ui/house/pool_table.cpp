@@ -70,11 +70,23 @@ protected:
     }
 };
 
+// "€20.00, Child €12.00": the first price type needs no name.
+QString pricesText(const PoolStatus &pool)
+{
+    QStringList prices{moneyText(pool.price)};
+    for (const TypePrice &price : pool.prices) {
+        if (price.type.no != firstPriceType)
+            prices << PoolModel::tr("%1 %2").arg(price.type.name, moneyText(price.price));
+    }
+    return prices.join(QStringLiteral(", "));
+}
+
 } // namespace
 
 bool PoolModel::isSame(const PoolStatus &shown, const PoolStatus &wanted) const
 {
-    return shown.counters == wanted.counters && shown.name == wanted.name && shown.price == wanted.price;
+    return shown.counters == wanted.counters && shown.name == wanted.name && shown.price == wanted.price
+           && shown.prices == wanted.prices;
 }
 
 QVariant PoolModel::data(const QModelIndex &index, int role) const
@@ -87,7 +99,7 @@ QVariant PoolModel::data(const QModelIndex &index, int role) const
         return int((index.column() == Name ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter);
     if (role == Qt::ToolTipRole || role == Qt::AccessibleDescriptionRole) {
         const QString about = tr("%1, %2: capacity %3, available %4, held %5, reserved %6, sold %7, blocked %8")
-                                  .arg(pool.name, moneyText(pool.price), QLocale().toString(counters.capacity),
+                                  .arg(pool.name, pricesText(pool), QLocale().toString(counters.capacity),
                                        QLocale().toString(counters.available), QLocale().toString(counters.held),
                                        QLocale().toString(counters.reserved), QLocale().toString(counters.sold),
                                        QLocale().toString(counters.blocked));

@@ -4,6 +4,7 @@
 #include "ui/common/labels.h"
 #include "ui/common/metrics.h"
 #include "ui/common/money_field.h"
+#include "ui/mainwindow/type_prices.h"
 
 #include <QGridLayout>
 #include <QHBoxLayout>
@@ -29,9 +30,13 @@ int typedCapacity(const QString &text)
 } // namespace
 
 EventPrices::EventPrices(const Currency &currency, QWidget *parent)
-    : QWidget(parent), m_currency(currency), m_grid(new QGridLayout(this))
+    : QWidget(parent), m_currency(currency), m_grid(new QGridLayout), m_types(new TypePrices(currency, this))
 {
     m_grid->setHorizontalSpacing(gap::around);
+    auto *column = new QVBoxLayout(this);
+    column->addLayout(m_grid);
+    column->addWidget(m_types);
+    connect(m_types, &TypePrices::resized, this, &EventPrices::resized);
 }
 
 void EventPrices::setPlan(const SeatingPlan &plan)
@@ -50,7 +55,18 @@ void EventPrices::setPlan(const SeatingPlan &plan)
         addLine(category.name, nullptr);
     for (const int area : areas)
         addLine(plan.areas.at(area).name, &plan.areas.at(area));
+    m_types->setPlan(plan);
     refresh();
+}
+
+void EventPrices::setTypes(const QList<PriceType> &types)
+{
+    m_types->setTypes(types);
+}
+
+QHash<QString, QHash<int, Money>> EventPrices::typePrices() const
+{
+    return m_types->prices();
 }
 
 void EventPrices::followInTabOrder(QWidget *before)
@@ -63,6 +79,7 @@ void EventPrices::followInTabOrder(QWidget *before)
             before = field;
         }
     }
+    m_types->followInTabOrder(before);
 }
 
 void EventPrices::addLine(const QString &name, const PlanArea *area)
@@ -144,7 +161,7 @@ bool EventPrices::check()
     bool isRight = !m_lines.isEmpty();
     for (const Line &line : std::as_const(m_lines))
         isRight = line.price->check(tr("Enter a price; 0 if free.")) && wrongCapacity(line).isEmpty() && isRight;
-    return isRight;
+    return m_types->check() && isRight;
 }
 
 void EventPrices::focusFirstWrong()
@@ -157,22 +174,24 @@ void EventPrices::focusFirstWrong()
         field->selectAll();
         return;
     }
+    m_types->focusFirstWrong();
 }
 
-QString EventPrices::unusual(const std::optional<Money> &highest) const
+std::optional<PriceChange> EventPrices::unusual(const std::optional<Money> &highest) const
 {
     for (const Line &line : m_lines) {
         line.price->setHighestPrice(highest);
         if (line.price->isUnusual())
-            return line.name;
+            return PriceChange{line.name, firstPriceType, line.price->amount()};
     }
-    return {};
+    return m_types->unusual(highest);
 }
 
 void EventPrices::confirmUnusual()
 {
     for (const Line &line : std::as_const(m_lines))
         line.price->confirm();
+    m_types->confirmUnusual();
 }
 
 QHash<QString, Money> EventPrices::prices() const

@@ -2,7 +2,7 @@
 // Blank is not free: what is free is typed as 0. GUI thread.
 #pragma once
 
-#include "model/domain/money.h"
+#include "model/domain/price_type.h"
 #include "model/domain/seating_plan.h"
 
 #include <QHash>
@@ -17,6 +17,7 @@ namespace rowlock {
 
 class MoneyField;
 class ToneLabel;
+class TypePrices;
 
 class EventPrices final : public QWidget
 {
@@ -26,6 +27,7 @@ public:
     explicit EventPrices(const Currency &currency, QWidget *parent = nullptr);
 
     void setPlan(const SeatingPlan &plan);
+    void setTypes(const QList<PriceType> &types); // of the house: others than the first are asked for below
     void followInTabOrder(QWidget *before);   // once there is a plan: its fields are newer than what stands below them
     int columns() const { return m_columns; } // of prices
     bool isEmpty() const { return m_lines.isEmpty(); } // no plan yet
@@ -33,11 +35,15 @@ public:
     // Says at each field what is wrong; false: something is.
     bool check();
     void focusFirstWrong();
-    // The name of the first whose price is far above `highest`, and was not confirmed; empty: none is.
-    QString unusual(const std::optional<Money> &highest) const;
-    void confirmUnusual();                     // they are meant
-    QHash<QString, Money> prices() const;      // by category or area; of fields that are right
-    QHash<QString, qint64> capacities() const; // by the area's ref
+    // The first price that is far above `highest`, and was not confirmed.
+    std::optional<PriceChange> unusual(const std::optional<Money> &highest) const;
+    void confirmUnusual();                                // they are meant
+    QHash<QString, Money> prices() const;                 // by category or area; of fields that are right
+    QHash<QString, QHash<int, Money>> typePrices() const; // likewise, by price type, of others than the first
+    QHash<QString, qint64> capacities() const;            // by the area's ref
+
+signals:
+    void resized(); // more or less of it is shown
 
 private:
     struct Line
@@ -54,6 +60,7 @@ private:
 
     Currency m_currency;
     QGridLayout *m_grid;
+    TypePrices *m_types;
     QList<Line> m_lines;
     int m_columns = 1;
     bool m_checked = false; // what is missing is shown from the first try on

@@ -77,10 +77,18 @@ NewEventDialog::NewEventDialog(const HouseContext &context, QWidget *parent)
     connect(m_name, &QLineEdit::textChanged, this, [this] { m_form->setError(m_name, {}); });
     connect(m_starts, &QDateTimeEdit::dateTimeChanged, this, [this] { m_form->setError(m_starts, {}); });
     connect(m_plans, &QComboBox::currentIndexChanged, this, &NewEventDialog::readPlan);
+    connect(m_prices, &EventPrices::resized, this, &NewEventDialog::fitToContents);
     connect(m_create, &QPushButton::clicked, this, &NewEventDialog::create);
     m_name->setFocus();
     fitToContents();
     readPlans();
+    m_context.office.ask(
+        this, [](Desk &desk) { return desk.inventory().priceTypes(); },
+        [this](const Result<QList<PriceType>> &types) {
+            if (types)
+                m_prices->setTypes(*types);
+            fitToContents();
+        });
 }
 
 void NewEventDialog::buildFields()
@@ -250,6 +258,7 @@ Result<NewEvent> NewEventDialog::event() const
     const QString local = m_starts->dateTime().toString(QStringLiteral("yyyy-MM-ddTHH:mm:ss"));
     TRY_GET(event.starts, instantFromIso(local, QTimeZone(m_context.facts.timeZone)));
     event.prices = m_prices->prices();
+    event.typePrices = m_prices->typePrices();
     event.capacities = m_prices->capacities();
     event.rules.policy = HoldPolicy(m_policy->currentData().toInt());
     event.rules.seconds = m_minutes->value() * 60;
@@ -279,10 +288,10 @@ void NewEventDialog::create()
 // One question at a time, and none twice.
 void NewEventDialog::askAndMake(const NewEvent &event)
 {
-    if (const QString name = m_prices->unusual(highestPrice()); !name.isEmpty()) {
+    if (const auto high = m_prices->unusual(highestPrice())) {
         Question price;
         price.title = tr("High price");
-        price.text = tr("The price of %1 is %2. Is that right?").arg(name, moneyText(event.prices.value(name)));
+        price.text = tr("The price of %1 is %2. Is that right?").arg(high->pool, moneyText(*high->price));
         price.accept = tr("Keep price");
         price.reject = tr("Cancel");
         price.losesWork = true; // Enter means the field
