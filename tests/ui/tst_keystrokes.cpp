@@ -123,6 +123,14 @@ private:
     {
         return int(fixture.desk(u"office"_s)->events().event(fixture.event)->counters.held);
     }
+    static QStringList typesOfTheOrder(CounterFixture &fixture)
+    {
+        QStringList types;
+        const auto order = fixture.desk(u"office"_s)->orders().order(u"1"_s);
+        for (const Ticket &ticket : order ? order->tickets : QList<Ticket>())
+            types += ticket.typeName;
+        return types;
+    }
     // Without a printer the system's dialog writes a file; one with a printer is sent the same pages.
     static bool printed(CounterFixture &fixture)
     {
@@ -134,7 +142,7 @@ private:
 void TestKeystrokes::theWalkUpTakesAtMostTen()
 {
     const QList<Task> tasks = tasksOfTheHandbook();
-    QCOMPARE(tasks.size(), 10);
+    QCOMPARE(tasks.size(), 12);
     QCOMPARE(tasks.first().name, u"Sell the two best seats for exact cash and print the tickets"_s);
     QVERIFY(tasks.first().count <= 10);
 }
@@ -161,6 +169,8 @@ void TestKeystrokes::eachTaskTakesWhatTheHandbookSays()
         QVERIFY(sale);
         code = sale->order.code;
     }
+    if (task.begins == u"no sale, several price types")
+        fixture.sellTypes();
     fixture.window = std::make_unique<MainWindow>(fixture.settings, prompt, fixture.clock);
     fixture.window->resize(1280, 800);
     fixture.window->show();
@@ -215,6 +225,13 @@ void TestKeystrokes::eachTaskTakesWhatTheHandbookSays()
         [&] { QVERIFY(sale && sale->id == before.id && sale->state == HoldState::Active); },
         [&] { QTRY_VERIFY(printed(fixture)); },
         [&] { QCOMPARE(sold(fixture), 0); },
+        [&] {
+            QCOMPARE(typesOfTheOrder(fixture), (QStringList{u"Adult"_s, u"Concession"_s}));
+        },
+        [&] {
+            QCOMPARE(typesOfTheOrder(fixture), (QStringList{u"Adult"_s, u"Adult"_s, u"Child"_s}));
+            QTRY_VERIFY(printed(fixture));
+        },
     };
     done[number]();
 }

@@ -36,6 +36,10 @@ Counter::Counter(BoxOffice &office, const HouseModel &house, QObject *parent)
         m_sale.loaded();
         m_hasMoved = true;
     });
+    connect(&house, &HouseModel::poolsChanged, this, [this, &house] {
+        const QList<PriceType> types = typesSold(house.pools());
+        m_hasMoved = std::exchange(m_types, types) != types || m_hasMoved;
+    });
     const auto lostMoved = [this] { // what of it is still free
         m_hasMoved = m_hasMoved || m_sale.late().lost();
     };

@@ -54,7 +54,8 @@ private:
 
     BoxOffice &m_office;
     CounterSale m_sale;
-    bool m_hasMoved = false; // in the delivery that comes in
+    QList<PriceType> m_types; // that the event shown sells
+    bool m_hasMoved = false;  // in the delivery that comes in
 };
 
 } // namespace rowlock

@@ -2,13 +2,20 @@
 
 #include "ui/common/format.h"
 
+#include <QColor>
+
+#include <algorithm>
+#include <utility>
+
 namespace rowlock {
 
 namespace {
 
 bool isSame(const HoldItem &left, const HoldItem &right)
 {
-    return left.seatNo == right.seatNo && left.pool == right.pool;
+    if (left.seatNo >= 0 || right.seatNo >= 0) // a seat stays its line whatever its price type
+        return left.seatNo == right.seatNo;
+    return left.pool == right.pool && left.type == right.type;
 }
 
 int indexOf(const QList<HoldItem> &items, const HoldItem &wanted)
@@ -44,11 +51,29 @@ void SaleItemsModel::setItems(const QList<HoldItem> &items)
             m_items.move(from, row);
             endMoveRows();
         }
-        if (m_items.at(row).quantity != items.at(row).quantity || m_items.at(row).price != items.at(row).price) {
-            m_items[row] = items.at(row);
+        const HoldItem &shown = m_items.at(row);
+        const HoldItem &wanted = items.at(row);
+        const bool isAsShown = shown.quantity == wanted.quantity && shown.price == wanted.price
+                               && shown.type == wanted.type && shown.typeName == wanted.typeName
+                               && shown.pool == wanted.pool && shown.category == wanted.category;
+        if (!isAsShown) {
+            m_items[row] = wanted;
             emit dataChanged(index(row), index(row));
         }
     }
+}
+
+void SaleItemsModel::setTypes(const QList<PriceType> &types)
+{
+    if (std::exchange(m_types, types) != types && !m_items.isEmpty())
+        emit dataChanged(index(0), index(int(m_items.size()) - 1));
+}
+
+bool SaleItemsModel::saysTypes() const
+{
+    return m_types.size() > 1 || std::any_of(m_items.begin(), m_items.end(), [](const HoldItem &item) {
+               return item.type != firstPriceType;
+           });
 }
 
 int SaleItemsModel::rowCount(const QModelIndex &parent) const
@@ -62,12 +87,23 @@ QVariant SaleItemsModel::data(const QModelIndex &index, int role) const
         return {};
     const HoldItem &item = m_items.at(index.row());
     const QString price = moneyText(item.price * item.quantity);
+    const QString type = saysTypes() ? item.typeName : QString();
     switch (role) {
     case Qt::DisplayRole: return itemText(item);
     case Qt::ToolTipRole:
-    case Qt::AccessibleTextRole: return QStringLiteral("%1, %2, %3").arg(itemText(item), item.category, price);
+    case Qt::AccessibleTextRole:
+        return (type.isEmpty() ? QStringList{itemText(item), item.category, price}
+                               : QStringList{itemText(item), type, item.category, price})
+            .join(QStringLiteral(", "));
     case CategoryRole: return item.category;
     case PriceRole: return price;
+    case TypeRole: return type;
+    case TypeColorRole:
+        for (const PriceType &each : m_types) {
+            if (each.no == item.type)
+                return QColor(each.color);
+        }
+        return {};
     default: return {};
     }
 }

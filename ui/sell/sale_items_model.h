@@ -12,17 +12,24 @@ class SaleItemsModel : public QAbstractListModel
     Q_OBJECT
 
 public:
-    enum Role { CategoryRole = Qt::UserRole, PriceRole };
+    enum Role { CategoryRole = Qt::UserRole, PriceRole, TypeRole, TypeColorRole };
 
     using QAbstractListModel::QAbstractListModel;
 
     void setItems(const QList<HoldItem> &items);
+    // The price types that the event sells. Where it is one, and nothing in the sale has another, nothing is said of
+    // it.
+    void setTypes(const QList<PriceType> &types);
+    const QList<HoldItem> &items() const { return m_items; }
     const HoldItem &item(int row) const { return m_items.at(row); }
     int rowCount(const QModelIndex &parent = {}) const override;
     QVariant data(const QModelIndex &index, int role) const override;
 
 private:
+    bool saysTypes() const;
+
     QList<HoldItem> m_items;
+    QList<PriceType> m_types;
 };
 
 } // namespace rowlock

@@ -1,12 +1,11 @@
 #include "ui/sell/sale_items_view.h"
 
-#include "ui/common/icons.h"
-#include "ui/common/theme.h"
-#include "ui/sell/sale_items_model.h"
+#include "ui/sell/sale_item_delegate.h"
 
+#include <QContextMenuEvent>
 #include <QKeyEvent>
-#include <QPainter>
-#include <QStyle>
+
+#include <algorithm>
 
 namespace rowlock {
 
@@ -18,18 +17,83 @@ SaleItemsView::SaleItemsView(QWidget *parent) : QListView(parent)
     setVerticalScrollMode(ScrollPerPixel);
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     setEditTriggers(NoEditTriggers);
+    setSelectionMode(ExtendedSelection);
     setMouseTracking(true);
     viewport()->setAutoFillBackground(false);
-    connect(delegate, &SaleItemDelegate::removeRequested, this, &SaleItemsView::removeRequested);
+    connect(delegate, &SaleItemDelegate::removeRequested, this, [this](int row) { emit removeRequested({row}); });
+    connect(delegate, &SaleItemDelegate::typesRequested, this, &SaleItemsView::wantTypes);
+}
+
+void SaleItemsView::setTypes(const QList<PriceType> &types)
+{
+    m_types = types;
+    QStringList letters;
+    for (const PriceType &type : types)
+        letters << tr("%1 for %2").arg(type.letter.toUpper(), type.name);
+    setAccessibleDescription(
+        types.size() > 1
+            ? tr("Price type of the selected lines: %1; Space for the list").arg(letters.join(QStringLiteral(", ")))
+            : QString());
+}
+
+QList<int> SaleItemsView::chosenRows() const
+{
+    QList<int> rows;
+    const QModelIndexList chosen = selectedIndexes();
+    for (const QModelIndex &index : chosen)
+        rows << index.row();
+    if (rows.isEmpty() && currentIndex().isValid())
+        rows << currentIndex().row();
+    std::sort(rows.begin(), rows.end());
+    return rows;
+}
+
+bool SaleItemsView::giveType(const QKeyEvent &event)
+{
+    const bool isPlain = !(event.modifiers() & ~(Qt::ShiftModifier | Qt::KeypadModifier));
+    const QList<int> rows = chosenRows();
+    if (!isPlain || rows.isEmpty() || m_types.size() < 2)
+        return false;
+    const auto type = std::find_if(m_types.begin(), m_types.end(),
+                                   [&](const PriceType &each) { return each.letter == event.text().toLower(); });
+    if (type == m_types.end())
+        return false;
+    if (!event.isAutoRepeat())
+        emit typeRequested(rows, type->no, event.modifiers().testFlag(Qt::ShiftModifier));
+    return true;
+}
+
+// Of all that are chosen, if the row is one of them.
+void SaleItemsView::wantTypes(int row)
+{
+    QList<int> rows = chosenRows();
+    if (!rows.contains(row))
+        rows = {row};
+    const QModelIndex index = model()->index(row, 0);
+    QStyleOptionViewItem option;
+    initViewItemOption(&option);
+    option.rect = visualRect(index);
+    const QRect button = SaleItemDelegate::typeRect(option, index);
+    if (!button.isEmpty())
+        emit typesRequested(rows, viewport()->mapToGlobal(button.bottomLeft()));
 }
 
 void SaleItemsView::keyPressEvent(QKeyEvent *event)
 {
-    if ((event->key() == Qt::Key_Delete || event->key() == Qt::Key_Backspace) && currentIndex().isValid()) {
-        emit removeRequested(currentIndex().row());
-        return;
-    }
-    QListView::keyPressEvent(event);
+    const bool hasRow = currentIndex().isValid();
+    if (hasRow && (event->key() == Qt::Key_Delete || event->key() == Qt::Key_Backspace))
+        emit removeRequested(chosenRows());
+    else if (hasRow && event->key() == Qt::Key_Space && event->modifiers() == Qt::NoModifier && m_types.size() > 1)
+        wantTypes(currentIndex().row());
+    else if (!giveType(*event))
+        QListView::keyPressEvent(event);
+}
+
+void SaleItemsView::contextMenuEvent(QContextMenuEvent *event)
+{
+    const QModelIndex at = event->reason() == QContextMenuEvent::Mouse ? indexAt(event->pos()) : currentIndex();
+    if (at.isValid())
+        wantTypes(at.row());
 }
 
 QSize SaleItemsView::sizeHint() const
@@ -37,72 +101,6 @@ QSize SaleItemsView::sizeHint() const
     QStyleOptionViewItem option;
     initViewItemOption(&option);
     return {QListView::sizeHint().width(), 4 * itemDelegate()->sizeHint(option, {}).height()};
-}
-
-QSize SaleItemDelegate::sizeHint(const QStyleOptionViewItem &option, const QModelIndex &) const
-{
-    return {160, 2 * option.fontMetrics.height() + 12};
-}
-
-QRect SaleItemDelegate::buttonRect(const QRect &row, Qt::LayoutDirection direction)
-{
-    const QRect place(row.right() - 31, row.center().y() - 15, 32, 32);
-    return QStyle::visualRect(direction, row, place);
-}
-
-void SaleItemDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option, const QModelIndex &index) const
-{
-    painter->save();
-    painter->setRenderHint(QPainter::Antialiasing);
-    const bool hovered = option.state.testFlag(QStyle::State_MouseOver);
-    const bool focused = option.state.testFlag(QStyle::State_Selected) && option.state.testFlag(QStyle::State_HasFocus);
-    if (hovered || focused) {
-        QColor ground = focused ? accentColor() : option.palette.color(QPalette::WindowText);
-        ground.setAlphaF(focused ? 0.18f : 0.06f);
-        painter->setPen(Qt::NoPen);
-        painter->setBrush(ground);
-        painter->drawRoundedRect(QRectF(option.rect).adjusted(0, 1, 0, -1), 6, 6);
-    }
-    const QRect inner = option.rect.adjusted(8, 6, -40, -6);
-    const auto place = [&](const QRect &rect) { return QStyle::visualRect(option.direction, option.rect, rect); };
-    const QString price = index.data(SaleItemsModel::PriceRole).toString();
-    const int priceWidth = option.fontMetrics.horizontalAdvance(price) + 12;
-    const int half = inner.height() / 2;
-
-    painter->setFont(option.font);
-    painter->setPen(option.palette.color(QPalette::WindowText));
-    const QRect top(inner.left(), inner.top(), inner.width() - priceWidth, half);
-    painter->drawText(place(top), int(Qt::AlignVCenter | QStyle::visualAlignment(option.direction, Qt::AlignLeft)),
-                      option.fontMetrics.elidedText(index.data().toString(), Qt::ElideMiddle, top.width()));
-    painter->drawText(place(QRect(inner.right() - priceWidth, inner.top(), priceWidth, half)),
-                      int(Qt::AlignVCenter | QStyle::visualAlignment(option.direction, Qt::AlignRight)), price);
-
-    QFont small = option.font;
-    small.setPointSizeF(small.pointSizeF() * 0.9);
-    painter->setFont(small);
-    painter->setPen(faintTextColor());
-    painter->drawText(place(QRect(inner.left(), inner.top() + half, inner.width(), half)),
-                      int(Qt::AlignVCenter | QStyle::visualAlignment(option.direction, Qt::AlignLeft)),
-                      QFontMetrics(small).elidedText(index.data(SaleItemsModel::CategoryRole).toString(),
-                                                     Qt::ElideRight, inner.width()));
-    icon(QStringLiteral("edit-delete-remove"))
-        .paint(painter, buttonRect(option.rect, option.direction).adjusted(8, 8, -8, -8), Qt::AlignCenter,
-               hovered || focused ? QIcon::Normal : QIcon::Disabled);
-    painter->restore();
-}
-
-bool SaleItemDelegate::editorEvent(QEvent *event, QAbstractItemModel *model, const QStyleOptionViewItem &option,
-                                   const QModelIndex &index)
-{
-    if (event->type() == QEvent::MouseButtonRelease) {
-        const auto *mouse = static_cast<QMouseEvent *>(event);
-        if (mouse->button() == Qt::LeftButton
-            && buttonRect(option.rect, option.direction).contains(mouse->position().toPoint())) {
-            emit removeRequested(index.row());
-            return true;
-        }
-    }
-    return QStyledItemDelegate::editorEvent(event, model, option, index);
 }
 
 } // namespace rowlock

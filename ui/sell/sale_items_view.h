@@ -1,8 +1,11 @@
-// The list of seats in the sale; each row has a button that takes its seat out, and so does the Delete key.
+// The list of seats in the sale; each row has a button that takes its seat out, and so does the Delete key. Where the
+// event sells several price types a letter gives the selected rows one, and a button on each row, or Space, opens the
+// list of them. GUI thread.
 #pragma once
 
+#include "model/domain/price_type.h"
+
 #include <QListView>
-#include <QStyledItemDelegate>
 
 namespace rowlock {
 
@@ -13,30 +16,25 @@ class SaleItemsView : public QListView
 public:
     explicit SaleItemsView(QWidget *parent = nullptr);
 
-    QSize sizeHint() const override; // of four seats, as many as most sales have
+    void setTypes(const QList<PriceType> &types); // that the event sells
+    QList<int> chosenRows() const;                // in their order
+    QSize sizeHint() const override;              // of four seats, as many as most sales have
 
 signals:
-    void removeRequested(int row);
+    void removeRequested(const QList<int> &rows);
+    // `onePlace`: of places, one of them and not the whole line.
+    void typeRequested(const QList<int> &rows, int type, bool onePlace);
+    void typesRequested(const QList<int> &rows, const QPoint &place); // the list of them, on the screen
 
 protected:
     void keyPressEvent(QKeyEvent *event) override;
-};
+    void contextMenuEvent(QContextMenuEvent *event) override;
 
-class SaleItemDelegate final : public QStyledItemDelegate
-{
-    Q_OBJECT
+private:
+    bool giveType(const QKeyEvent &event); // true: it was the letter of one
+    void wantTypes(int row);
 
-public:
-    using QStyledItemDelegate::QStyledItemDelegate;
-
-    QSize sizeHint(const QStyleOptionViewItem &option, const QModelIndex &index) const override;
-    void paint(QPainter *painter, const QStyleOptionViewItem &option, const QModelIndex &index) const override;
-    bool editorEvent(QEvent *event, QAbstractItemModel *model, const QStyleOptionViewItem &option,
-                     const QModelIndex &index) override;
-    static QRect buttonRect(const QRect &row, Qt::LayoutDirection direction);
-
-signals:
-    void removeRequested(int row);
+    QList<PriceType> m_types;
 };
 
 } // namespace rowlock

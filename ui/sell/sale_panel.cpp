@@ -6,23 +6,15 @@
 #include "ui/sell/busy_bar.h"
 #include "ui/sell/hold_clock.h"
 #include "ui/sell/lost_card.h"
-#include "ui/sell/patron_field.h"
 #include "ui/sell/pay_buttons.h"
-#include "ui/sell/sale_items_model.h"
-#include "ui/sell/sale_items_view.h"
+#include "ui/sell/sale_seats.h"
 
 #include <QHBoxLayout>
-#include <QStackedLayout>
 #include <QVBoxLayout>
-
-#include <cmath>
 
 namespace rowlock {
 
 namespace {
-
-constexpr int itemPadding = 12;
-constexpr double leastItems = 2.5; // shown of the list, which says that there are more
 
 ActionButton *button(const QString &verb, const char *name, ActionButton::Weight weight, QAction *action,
                      QWidget *parent)
@@ -35,30 +27,16 @@ ActionButton *button(const QString &verb, const char *name, ActionButton::Weight
 } // namespace
 
 SalePanel::SalePanel(Counter &counter, const SaleActions &actions, Ticker &ticker, QWidget *about, QWidget *parent)
-    : QWidget(parent), m_counter(counter), m_actions(actions), m_items(new SaleItemsModel(this)),
-      m_heading(new ToneLabel(tr("Sale"), Tone::Plain, this)), m_busy(new BusyBar(this)), m_stack(new QStackedLayout),
-      m_clock(new HoldClock(ticker, this)), m_total(new FigureLabel(tr("Total"), QStringLiteral("total"), this)),
-      m_pay(new PayButtons(actions, this)), m_lostCard(new LostCard(counter, actions, this)),
-      m_seats(new QWidget(this)), m_showSeats(new ActionButton(tr("Show seats"), QStringLiteral("showSeats"),
-                                                               ActionButton::Weight::Secondary, this))
+    : QWidget(parent), m_counter(counter), m_actions(actions), m_heading(new ToneLabel(tr("Sale"), Tone::Plain, this)),
+      m_busy(new BusyBar(this)), m_clock(new HoldClock(ticker, this)),
+      m_total(new FigureLabel(tr("Total"), QStringLiteral("total"), this)), m_pay(new PayButtons(actions, this)),
+      m_lostCard(new LostCard(counter, actions, this)), m_seats(new SaleSeats(counter, actions, this)),
+      m_showSeats(
+          new ActionButton(tr("Show seats"), QStringLiteral("showSeats"), ActionButton::Weight::Secondary, this))
 {
-    auto *patron = new PatronField(counter, actions, m_seats);
     m_heading->setTextSize(TextSize::Heading);
     m_heading->setObjectName(QStringLiteral("saleHeading"));
     m_total->setTextSize(TextSize::Money);
-
-    auto *view = new SaleItemsView(this);
-    view->setObjectName(QStringLiteral("saleItems"));
-    view->setAccessibleName(tr("Seats in this sale"));
-    view->setModel(m_items);
-    view->setMinimumHeight(int(std::ceil(leastItems * (2 * view->fontMetrics().height() + itemPadding))));
-    auto *empty = new ToneLabel(tr("Click seats on the map,\nor press F2 and type how many."), Tone::Faint, this);
-    empty->setAlignment(Qt::AlignCenter);
-    m_stack->addWidget(empty);
-    m_stack->addWidget(view);
-    auto *seats = new QVBoxLayout(m_seats);
-    seats->addWidget(patron);
-    seats->addLayout(m_stack, 1);
 
     m_showSeats->setHeight(ActionButton::Size::Small);
     m_showSeats->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
@@ -100,12 +78,10 @@ SalePanel::SalePanel(Counter &counter, const SaleActions &actions, Ticker &ticke
     column->addWidget(m_pay);
     column->addLayout(others);
 
-    connect(patron, &PatronField::left, this, &SalePanel::left);
+    connect(m_seats, &SaleSeats::left, this, &SalePanel::left);
     connect(m_lostCard, &LostCard::left, this, &SalePanel::left);
     m_showSeats->setFocusPolicy(Qt::TabFocus); // it goes by its own click; the next one must not get the keys
     connect(m_showSeats, &QPushButton::clicked, this, &SalePanel::seatsRequested);
-    connect(view, &SaleItemsView::removeRequested, this,
-            [this](int row) { m_counter.tell(&SalePicking::remove, m_items->item(row)); });
     connect(m_clock, &HoldClock::strictlyOver, &counter, counter.telling(&SaleOnCounter::expire));
     connect(&counter, &Counter::changed, this, &SalePanel::showState);
     showState(counter.state());
@@ -146,8 +122,6 @@ void SalePanel::setSeatsShown(bool shown)
 void SalePanel::showState(const CounterState &state)
 {
     const HoldInfo *sale = state.theSale();
-    m_items->setItems(sale ? sale->items : QList<HoldItem>());
-    m_stack->setCurrentIndex(sale ? 1 : 0);
     m_heading->setText(sale ? tr("Sale · %1").arg(countText(sale->quantity())) : tr("Sale"));
     m_clock->setHold(sale);
     m_total->setFigure(sale ? moneyText(sale->total) : QStringLiteral("–"));

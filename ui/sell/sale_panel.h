@@ -7,8 +7,6 @@
 
 #include <QWidget>
 
-class QStackedLayout;
-
 namespace rowlock {
 
 class ActionButton;
@@ -17,7 +15,7 @@ class FigureLabel;
 class HoldClock;
 class LostCard;
 class PayButtons;
-class SaleItemsModel;
+class SaleSeats;
 class ToneLabel;
 
 class SalePanel : public QWidget
@@ -42,16 +40,14 @@ private:
 
     Counter &m_counter;
     const SaleActions &m_actions;
-    SaleItemsModel *m_items;
     ToneLabel *m_heading;
     BusyBar *m_busy;
-    QStackedLayout *m_stack;
     HoldClock *m_clock;
     FigureLabel *m_total;
     PayButtons *m_pay;
     QList<QWidget *> m_paying; // with what is to be paid
     LostCard *m_lostCard;
-    QWidget *m_seats; // with the patron's name
+    SaleSeats *m_seats;
     ActionButton *m_showSeats;
     ActionButton *m_nextBest = nullptr;
 };

@@ -1,0 +1,31 @@
+// One row of the sale: the seat and its price, below them its price type, as a button, and its category. GUI thread.
+#pragma once
+
+#include <QStyledItemDelegate>
+
+namespace rowlock {
+
+class SaleItemDelegate final : public QStyledItemDelegate
+{
+    Q_OBJECT
+
+public:
+    using QStyledItemDelegate::QStyledItemDelegate;
+
+    QSize sizeHint(const QStyleOptionViewItem &option, const QModelIndex &index) const override;
+    void paint(QPainter *painter, const QStyleOptionViewItem &option, const QModelIndex &index) const override;
+    bool editorEvent(QEvent *event, QAbstractItemModel *model, const QStyleOptionViewItem &option,
+                     const QModelIndex &index) override;
+    static QRect buttonRect(const QRect &row, Qt::LayoutDirection direction);
+    // Of the price type; empty where the row has none to choose.
+    static QRect typeRect(const QStyleOptionViewItem &option, const QModelIndex &index);
+
+signals:
+    void removeRequested(int row);
+    void typesRequested(int row);
+
+private:
+    void paintType(QPainter &painter, const QStyleOptionViewItem &option, const QModelIndex &index) const;
+};
+
+} // namespace rowlock
