@@ -3,7 +3,7 @@
 #include "model/db/connection.h"
 #ifdef ROWLOCK_POSTGRESQL
 #include "model/db/engine/postgres_error.h"
-#include "model/db/engine/postgres_link.h"
+#include "model/db/postgres_choice.h"
 #endif
 #include "model/db/storage_text.h"
 
@@ -18,9 +18,9 @@ namespace {
 
 Result<Done> runBeside(const QString &neighbour, const QByteArray &sql)
 {
-    TRY_GET(const auto link, PostgresLink::open(neighbour, Connection::patienceMs));
-    TRY(link->run(QByteArrayLiteral("SET default_transaction_read_only = off")));
-    TRY(link->run(sql));
+    TRY_GET(const ChosenServer chosen, chooseServer(neighbour, false, {}, Connection::patienceMs));
+    TRY(chosen.link->run(QByteArrayLiteral("SET default_transaction_read_only = off")));
+    TRY(chosen.link->run(sql));
     return Done();
 }
 
