@@ -3,9 +3,11 @@
 #pragma once
 
 #include "model/domain/money.h"
+#include "model/domain/pricing/price_kind.h"
 
 #include <QList>
 #include <QString>
+#include <QStringList>
 
 #include <optional>
 
@@ -22,6 +24,8 @@ struct PriceType
     QString letter = {}; // "c": the key that gives it, and how "2a 1c" is typed
     QString color = {};  // "#rrggbb"
     bool offered = true; // no: what was sold at it stays, and nothing more is
+    PriceKind kind = PriceKind::Ordinary;
+    QStringList rights = {}; // who has any of them may sell it; empty: everybody
 
     bool operator==(const PriceType &) const = default;
 };

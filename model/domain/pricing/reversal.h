@@ -1,0 +1,27 @@
+// Taking lines back: minus what was stored, to the cent, whatever prices and rules say by now.
+#pragma once
+
+#include "model/domain/pricing/priced_line.h"
+
+#include <QList>
+
+namespace rowlock {
+
+enum class FeesBack {
+    Kept,
+    OfLines, // those charged for the lines that come back
+    All,     // the order's own as well, where nothing else of the order stays
+};
+
+// Which lines come back if these do: the fees are added. Fees that are gone already are left out.
+QList<int> withFees(const QList<PricedLine> &stored, const QList<int> &numbers, FeesBack fees);
+
+// The lines that take these back, numbered on from the last. invalid_argument for a line that is not there, is taken
+// back already, takes another one back itself, is cash rounding (worked out anew where the money goes back), or is
+// named twice.
+Result<QList<PricedLine>> takeBack(const QList<PricedLine> &stored, const QList<int> &numbers);
+
+// The lines that neither were taken back nor take another one back.
+QList<PricedLine> standing(const QList<PricedLine> &stored);
+
+} // namespace rowlock
