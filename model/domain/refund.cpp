@@ -1,57 +1,107 @@
 #include "model/domain/refund.h"
 
+#include "model/domain/pricing/exact.h"
+
+#include <QCoreApplication>
+
 #include <algorithm>
 
 namespace rowlock {
 
 namespace {
 
-// What is left of each way of paying, in the order in which they came.
-QList<PaymentLine> leftOf(const QList<Payment> &payments)
+struct Left
 {
-    QList<PaymentLine> left;
+    PaymentLine line; // what is there
+    Money exact;      // what it can settle: of cash, without what was rounded
+};
+
+// What is left of each way of paying, in the order in which they came. Cash is one, whatever was written beside it.
+QList<Left> leftOf(const QList<Payment> &payments, const Money &rounded)
+{
+    QList<Left> left;
     for (const Payment &payment : payments) {
-        const auto same = std::find_if(left.begin(), left.end(), [&](const PaymentLine &line) {
-            return line.method == payment.method && line.reference == payment.reference;
+        const auto same = std::find_if(left.begin(), left.end(), [&](const Left &one) {
+            return one.line.method == payment.method
+                   && (payment.method == PaymentMethod::Cash || one.line.reference == payment.reference);
         });
         if (same == left.end())
-            left.append({payment.method, payment.amount, payment.reference});
+            left.append(Left{{payment.method, payment.amount, payment.reference}, {}});
         else
-            same->amount += payment.amount;
+            same->line.amount += payment.amount;
     }
-    left.removeIf([](const PaymentLine &line) { return line.amount.minor <= 0; });
+    for (Left &one : left)
+        one.exact = one.line.method == PaymentMethod::Cash ? one.line.amount - rounded : one.line.amount;
+    left.removeIf([](const Left &one) { return one.exact.minor <= 0; });
     return left;
 }
 
 // Whether the one is the better way to give `amount` back.
-bool isBetter(const PaymentLine &one, const PaymentLine &other, const Money &amount)
+bool isBetter(const Left &one, const Left &other, const Money &amount)
 {
-    const bool enough = one.amount >= amount;
-    if (enough != (other.amount >= amount))
+    const bool enough = one.exact >= amount;
+    if (enough != (other.exact >= amount))
         return enough;
-    return enough ? one.amount <= other.amount : one.amount >= other.amount; // the last of equal ones
+    return enough ? one.exact <= other.exact : one.exact >= other.exact; // the last of equal ones
+}
+
+struct Given
+{
+    QList<PaymentLine> back;
+    Money rest; // for which nothing is left
+};
+
+Given giveBack(QList<Left> left, const Money &amount, CashStep step)
+{
+    Given given{{}, amount};
+    while (given.rest.minor > 0 && !left.isEmpty()) {
+        qsizetype best = 0;
+        for (qsizetype i = 1; i < left.size(); ++i) {
+            if (isBetter(left.at(i), left.at(best), given.rest))
+                best = i;
+        }
+        Left from = left.takeAt(best);
+        const Money part = std::min(from.exact, given.rest);
+        given.rest -= part;
+        if (from.line.method == PaymentMethod::Cash) {
+            const Money none{0, amount.currency};
+            from.line.amount = std::clamp(step.rounded(part), none, std::max(none, from.line.amount));
+        } else {
+            from.line.amount = part;
+        }
+        if (from.line.amount.minor > 0)
+            given.back.append(from.line);
+    }
+    return given;
 }
 
 } // namespace
 
+Result<RefundSplit> splitRefund(const QList<Payment> &payments, const Money &amount, CashStep step,
+                                const Money &rounded)
+{
+    TRY(checkNotNegative(amount, amount.currency));
+    Money exactLeft = -rounded;
+    for (const Payment &payment : payments)
+        exactLeft += payment.amount;
+    const Given given = giveBack(leftOf(payments, rounded), amount, step);
+    if (given.rest.minor > 0 || amount > std::max(exactLeft, Money{0, amount.currency})) {
+        return refuse(ErrorCode::PaymentMismatch,
+                      QCoreApplication::translate("Refund", "%1 cannot go back: %2 is left of what was paid.")
+                          .arg(toDecimal(amount), toDecimal(exactLeft)),
+                      {{QStringLiteral("total"), toDecimal(amount)}, {QStringLiteral("paid"), toDecimal(exactLeft)}});
+    }
+    RefundSplit split{given.back, amount};
+    for (const PaymentLine &line : given.back)
+        split.rounding -= line.amount;
+    return split;
+}
+
 QList<PaymentLine> refundOf(const QList<Payment> &payments, const Money &amount)
 {
-    QList<PaymentLine> left = leftOf(payments);
-    QList<PaymentLine> back;
-    Money rest = amount;
-    while (rest.minor > 0 && !left.isEmpty()) {
-        qsizetype best = 0;
-        for (qsizetype i = 1; i < left.size(); ++i) {
-            if (isBetter(left.at(i), left.at(best), rest))
-                best = i;
-        }
-        PaymentLine line = left.takeAt(best);
-        line.amount = std::min(line.amount, rest);
-        rest -= line.amount;
-        back.append(line);
-    }
-    Q_ASSERT(rest.minor <= 0);
-    return back;
+    const Given given = giveBack(leftOf(payments, {0, amount.currency}), amount, {});
+    Q_ASSERT(given.rest.minor <= 0);
+    return given.back;
 }
 
 } // namespace rowlock

@@ -2,13 +2,27 @@
 #pragma once
 
 #include "model/domain/order.h"
+#include "model/domain/pricing/cash_rounding.h"
 
 namespace rowlock {
 
+struct RefundSplit
+{
+    QList<PaymentLine> back; // by which tender how much, above zero
+    Money rounding;          // the line to add to the order; zero: none
+};
+
 // By which tenders `amount` goes back out of an order's payments, with the references they were paid under; what is
 // shown before is what is booked after. Each gets at most what it gave less what went back already: an equal payment
-// first, otherwise the smallest that is large enough, otherwise the largest and so on. Of equal ones the last. Nothing
-// goes back in no lines.
+// first, otherwise the smallest that is large enough, otherwise the largest and so on. Of equal ones the last.
+//
+// What goes back in cash is rounded, never to more than was paid in cash; `rounded` is the sum of the order's rounding
+// lines so far, which says how much the cash paid exactly.
+// payment_mismatch (details: total, paid) for more than is left; invalid_argument for an amount below zero.
+Result<RefundSplit> splitRefund(const QList<Payment> &payments, const Money &amount, CashStep step,
+                                const Money &rounded);
+
+// The same where cash is not rounded and it is known that so much is left. Nothing goes back in no lines.
 QList<PaymentLine> refundOf(const QList<Payment> &payments, const Money &amount);
 
 } // namespace rowlock
