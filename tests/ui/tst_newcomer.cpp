@@ -3,6 +3,7 @@
 #include "model/domain/draft_rows.h"
 #include "model/domain/room_form.h"
 #include "tests/support/counter_fixture.h"
+#include "ui/common/date_time_field.h"
 #include "ui/mainwindow/new_event_dialog.h"
 #include "ui/mainwindow/seating_setup.h"
 #include "ui/plan/plan_canvas.h"
@@ -14,7 +15,6 @@
 
 #include <QCheckBox>
 #include <QComboBox>
-#include <QDateTimeEdit>
 #include <QLineEdit>
 #include <QScrollArea>
 #include <QScrollBar>
@@ -44,6 +44,7 @@ public:
         QTRY_VERIFY2(usable(find<QLineEdit>(field)), field);
         find<QLineEdit>(field)->setText(text);
     }
+    DateTimeField *starts() const { return find<DateTimeField>("newEventStartsField"); }
     void venue(const QString &name)
     {
         press("newChoice");
@@ -270,7 +271,7 @@ void TestNewcomer::offersTheNextFridayEvening()
     Newcomer person;
     person.venue(u"Hall"_qs);
     person.toFirstEvent();
-    const QDateTime starts = person.find<QDateTimeEdit>("newEventStarts")->dateTime();
+    const QDateTime starts = person.starts()->moment().value();
     const QDate today = inZone(person.clock.now(), QTimeZone(person.window->facts().timeZone)).date();
     QCOMPARE(starts.date().dayOfWeek(), int(Qt::Friday));
     QCOMPARE(starts.time(), QTime(19, 30));
@@ -285,8 +286,7 @@ void TestNewcomer::asksAboutAnEventInThePast()
     person.toFirstEvent();
     person.write("newEventName", u"Aida"_qs);
     person.write("price-Standard", u"10"_qs);
-    auto *starts = person.find<QDateTimeEdit>("newEventStarts");
-    starts->setDateTime(starts->dateTime().addYears(-1));
+    person.starts()->setMoment(person.starts()->moment()->addYears(-1));
     person.prompt.accepts = false;
     person.press("createEvent");
     QTRY_COMPARE(person.prompt.asked.size(), 1);
@@ -304,7 +304,7 @@ void TestNewcomer::asksAboutTwoEventsAtOnce()
     person.toFirstEvent();
     person.write("newEventName", u"Aida"_qs);
     person.write("price-Standard", u"10"_qs);
-    const QDateTime evening = person.find<QDateTimeEdit>("newEventStarts")->dateTime();
+    const QDateTime evening = person.starts()->moment().value();
     person.createEvent();
     QVERIFY(person.prompt.asked.isEmpty());
     QTRY_VERIFY(!person.dialog());
@@ -315,7 +315,7 @@ void TestNewcomer::asksAboutTwoEventsAtOnce()
     QTRY_VERIFY(person.find<QLineEdit>("price-Standard"));
     person.write("newEventName", u"Norma"_qs);
     person.write("price-Standard", u"10"_qs);
-    person.find<QDateTimeEdit>("newEventStarts")->setDateTime(evening.addSecs(30 * 60));
+    person.starts()->setMoment(evening.addSecs(30 * 60));
     person.prompt.accepts = false;
     person.press("createEvent");
     QTRY_COMPARE(person.prompt.asked.size(), 1);

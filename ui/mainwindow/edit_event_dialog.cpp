@@ -3,17 +3,16 @@
 #include "model/service/desk.h"
 #include "ui/common/action_button.h"
 #include "ui/common/answer.h"
+#include "ui/common/date_time_field.h"
 #include "ui/common/labels.h"
 #include "ui/common/message_bar.h"
 #include "ui/common/metrics.h"
 #include "ui/common/number_field.h"
 #include "ui/common/reasons.h"
 #include "ui/mainwindow/clash_question.h"
-#include "ui/mainwindow/starts_field.h"
+#include "ui/mainwindow/form_rows.h"
 
 #include <QComboBox>
-#include <QDateTimeEdit>
-#include <QFormLayout>
 #include <QHBoxLayout>
 #include <QLineEdit>
 #include <QSpinBox>
@@ -23,8 +22,9 @@ namespace rowlock {
 
 EditEventDialog::EditEventDialog(const HouseContext &context, const EventSummary &event, QWidget *parent)
     : QDialog(parent), m_context(context), m_event(event), m_name(new QLineEdit(event.name, this)),
-      m_starts(new StartsField(this)), m_minutes(new NumberField(this)), m_policy(new QComboBox(this)),
-      m_messages(new MessageBar(this)),
+      m_starts(new DateTimeField(tr("Starts"), QStringLiteral("eventStarts"),
+                                 inZone(context.clock.now(), QTimeZone(context.facts.timeZone)).date(), this)),
+      m_minutes(new NumberField(this)), m_policy(new QComboBox(this)), m_messages(new MessageBar(this)),
       m_save(new ActionButton(tr("Save"), QStringLiteral("saveEvent"), ActionButton::Weight::Primary, this))
 {
     setObjectName(QStringLiteral("editEventDialog"));
@@ -44,13 +44,8 @@ void EditEventDialog::buildForm()
 {
     m_name->setObjectName(QStringLiteral("eventName"));
     m_name->setMaxLength(200);
-    m_starts->setObjectName(QStringLiteral("eventStarts"));
-    m_starts->setDisplayFormat(QStringLiteral("ddd d MMM yyyy, HH:mm"));
-    m_starts->setCalendarPopup(true);
-    // The field only holds figures; which moment they mean in the venue's zone is decided when they are read.
-    m_starts->setTimeSpec(Qt::UTC);
     const QDateTime local = inZone(m_event.starts, QTimeZone(m_context.facts.timeZone));
-    m_starts->setDateTime(QDateTime(local.date(), local.time(), Qt::UTC));
+    m_starts->setMoment(QDateTime(local.date(), local.time(), Qt::UTC));
     m_minutes->setObjectName(QStringLiteral("eventMinutes"));
     m_minutes->setRange(1, 24 * 60);
     m_minutes->setValue(int(std::max<qint64>(1, m_event.rules.seconds / 60)));
@@ -60,20 +55,11 @@ void EditEventDialog::buildForm()
     m_policy->addItem(tr("Release seats"), int(HoldPolicy::Strict));
     m_policy->setCurrentIndex(m_policy->findData(int(m_event.rules.policy)));
 
-    auto *form = new QFormLayout;
-    form->setVerticalSpacing(gap::related);
-    form->setHorizontalSpacing(gap::group);
-    form->setFieldGrowthPolicy(QFormLayout::ExpandingFieldsGrow);
-    const QList<std::pair<QString, QWidget *>> fields{{tr("Name"), m_name},
-                                                      {tr("Starts"), m_starts},
-                                                      {tr("Hold time"), m_minutes},
-                                                      {tr("When it expires"), m_policy}};
-    for (const auto &[label, field] : fields) {
-        field->setFixedHeight(32);
-        field->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
-        field->setAccessibleName(label);
-        form->addRow(label, field);
-    }
+    auto *form = new FormRows(this);
+    form->addRow(tr("Name"), m_name);
+    form->addRow(tr("Starts"), {m_starts}, m_starts->edit());
+    form->addRow(tr("Hold time"), m_minutes);
+    form->addRow(tr("When it expires"), m_policy);
     auto *heading = new ToneLabel(tr("Edit event"), Tone::Plain, this);
     heading->setTextSize(TextSize::Title);
     auto *hint = new ToneLabel(tr("Tickets already printed show the old name and time. Seats on hold keep their time."),
@@ -92,16 +78,10 @@ void EditEventDialog::buildForm()
     column->setSpacing(gap::group);
     column->addWidget(heading);
     column->addWidget(m_messages);
-    column->addLayout(form);
+    column->addWidget(form);
     column->addWidget(hint);
     column->addStretch(1);
     column->addLayout(buttons);
-}
-
-Result<Instant> EditEventDialog::starts() const
-{
-    const QString local = m_starts->dateTime().toString(QStringLiteral("yyyy-MM-ddTHH:mm:ss"));
-    return instantFromIso(local, QTimeZone(m_context.facts.timeZone));
 }
 
 EventEdit EditEventDialog::edit() const
@@ -133,7 +113,9 @@ void EditEventDialog::refused(const QString &problem)
 
 void EditEventDialog::save()
 {
-    const auto at = starts();
+    if (!m_starts->check())
+        return;
+    const auto at = m_starts->instant(QTimeZone(m_context.facts.timeZone));
     if (!at) {
         m_messages->show(Tone::Danger, at.error().message);
         return;

@@ -6,13 +6,13 @@
 #include <QDialog>
 
 class QComboBox;
-class QDateTimeEdit;
 class QLineEdit;
 class QSpinBox;
 
 namespace rowlock {
 
 class ActionButton;
+class DateTimeField;
 class MessageBar;
 
 class EditEventDialog : public QDialog
@@ -28,7 +28,6 @@ signals:
 private:
     void buildForm();
     EventEdit edit() const; // only what is different now
-    Result<Instant> starts() const;
     void refresh();
     void save();
     void store(const EventEdit &edit);
@@ -37,7 +36,7 @@ private:
     HouseContext m_context;
     EventSummary m_event;
     QLineEdit *m_name;
-    QDateTimeEdit *m_starts;
+    DateTimeField *m_starts;
     QSpinBox *m_minutes;
     QComboBox *m_policy;
     MessageBar *m_messages;

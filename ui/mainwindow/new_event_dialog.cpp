@@ -3,6 +3,7 @@
 #include "ui/common/accessible_choices.h"
 #include "ui/common/action_button.h"
 #include "ui/common/answer.h"
+#include "ui/common/date_time_field.h"
 #include "ui/common/format.h"
 #include "ui/common/labels.h"
 #include "ui/common/message_bar.h"
@@ -12,11 +13,9 @@
 #include "ui/mainwindow/discard_question.h"
 #include "ui/mainwindow/event_prices.h"
 #include "ui/mainwindow/form_rows.h"
-#include "ui/mainwindow/starts_field.h"
 #include "ui/mainwindow/usual_evening.h"
 
 #include <QComboBox>
-#include <QDateTimeEdit>
 #include <QHBoxLayout>
 #include <QLineEdit>
 #include <QScreen>
@@ -37,7 +36,10 @@ constexpr int noPlan = -1; // the dialog's button then leads to one
 
 NewEventDialog::NewEventDialog(const HouseContext &context, QWidget *parent)
     : QDialog(parent), m_context(context), m_messages(new MessageBar(this)), m_form(new FormRows(this)),
-      m_name(new QLineEdit(this)), m_starts(new StartsField(this)), m_plans(new QComboBox(this)),
+      m_name(new QLineEdit(this)),
+      m_starts(new DateTimeField(tr("Starts"), QStringLiteral("newEventStarts"),
+                                 inZone(context.clock.now(), QTimeZone(context.facts.timeZone)).date(), this)),
+      m_plans(new QComboBox(this)),
       m_priceHeading(new ToneLabel(tr("Prices in %1").arg(context.facts.currency.code()), Tone::Plain, this)),
       m_prices(new EventPrices(context.facts.currency, this)), m_minutes(new NumberField(this)),
       m_policy(new QComboBox(this)), m_accessible(new QComboBox(this)),
@@ -75,7 +77,10 @@ NewEventDialog::NewEventDialog(const HouseContext &context, QWidget *parent)
     column->addWidget(makeButtons());
 
     connect(m_name, &QLineEdit::textChanged, this, [this] { m_form->setError(m_name, {}); });
-    connect(m_starts, &QDateTimeEdit::dateTimeChanged, this, [this] { m_form->setError(m_starts, {}); });
+    connect(m_starts, &DateTimeField::changed, this, [this] {
+        m_form->setError(m_starts, {});
+        fitToContents();
+    });
     connect(m_plans, &QComboBox::currentIndexChanged, this, &NewEventDialog::readPlan);
     connect(m_prices, &EventPrices::resized, this, &NewEventDialog::fitToContents);
     connect(m_create, &QPushButton::clicked, this, &NewEventDialog::create);
@@ -97,14 +102,9 @@ void NewEventDialog::buildFields()
     m_name->setMaxLength(200);
     m_plans->setObjectName(QStringLiteral("newEventPlan"));
     m_plans->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
-    m_starts->setObjectName(QStringLiteral("newEventStarts"));
-    m_starts->setDisplayFormat(QStringLiteral("ddd d MMM yyyy, HH:mm"));
-    m_starts->setCalendarPopup(true);
-    // The field only holds figures; which moment they mean in the venue's zone is decided when they are read.
-    m_starts->setTimeSpec(Qt::UTC);
-    m_starts->setDateTime(usualEvening(m_context.clock.now(), m_context.facts.timeZone));
+    m_starts->setMoment(usualEvening(m_context.clock.now(), m_context.facts.timeZone));
     m_form->addRow(tr("Name"), m_name);
-    m_form->addRow(tr("Starts"), m_starts);
+    m_form->addRow(tr("Starts"), {m_starts}, m_starts->edit());
     m_form->addRow(tr("Seating plan"), m_plans);
     m_priceHeading->setTextSize(TextSize::Heading);
 }
@@ -243,7 +243,7 @@ bool NewEventDialog::check()
         m_form->setError(m_name, tr("Enter a name."));
     const bool priced = m_prices->check();
     fitToContents();
-    if (m_form->focusFirstWrong())
+    if (m_form->focusFirstWrong() || !m_starts->check())
         return false;
     if (!priced)
         m_prices->focusFirstWrong();
@@ -255,8 +255,7 @@ Result<NewEvent> NewEventDialog::event() const
     NewEvent event;
     event.plan = PlanId(m_plans->currentData().toLongLong());
     event.name = m_name->text().simplified();
-    const QString local = m_starts->dateTime().toString(QStringLiteral("yyyy-MM-ddTHH:mm:ss"));
-    TRY_GET(event.starts, instantFromIso(local, QTimeZone(m_context.facts.timeZone)));
+    TRY_GET(event.starts, m_starts->instant(QTimeZone(m_context.facts.timeZone)));
     event.prices = m_prices->prices();
     event.typePrices = m_prices->typePrices();
     event.capacities = m_prices->capacities();

@@ -9,7 +9,6 @@
 #include <optional>
 
 class QComboBox;
-class QDateTimeEdit;
 class QLineEdit;
 class QScrollArea;
 class QSpinBox;
@@ -17,6 +16,7 @@ class QSpinBox;
 namespace rowlock {
 
 class ActionButton;
+class DateTimeField;
 class EventPrices;
 class FormRows;
 class MessageBar;
@@ -54,7 +54,7 @@ private:
     MessageBar *m_messages;
     FormRows *m_form;
     QLineEdit *m_name;
-    QDateTimeEdit *m_starts;
+    DateTimeField *m_starts;
     QComboBox *m_plans;
     ToneLabel *m_priceHeading;
     EventPrices *m_prices;

@@ -1,0 +1,211 @@
+#include "ui/common/date_time_field.h"
+
+#include "ui/common/action_button.h"
+#include "ui/common/icons.h"
+#include "ui/common/labels.h"
+#include "ui/common/metrics.h"
+
+#include <QAction>
+#include <QCalendarWidget>
+#include <QHBoxLayout>
+#include <QKeyEvent>
+#include <QLineEdit>
+#include <QLocale>
+#include <QMenu>
+#include <QWidgetAction>
+
+namespace rowlock {
+
+DateTimeField::DateTimeField(const QString &name, const QString &objectName, const QDate &today, QWidget *parent)
+    : QWidget(parent), m_edit(new QLineEdit(this)), m_words(new ToneLabel({}, Tone::Faint, this)),
+      m_readings(new QHBoxLayout), m_today(today), m_moment(today, QTime(19, 30), Qt::UTC)
+{
+    setObjectName(objectName + QStringLiteral("Field"));
+    m_edit->setObjectName(objectName);
+    m_edit->setAccessibleName(name);
+    m_edit->setMaxLength(80);
+    m_edit->setMinimumHeight(fieldHeight);
+    m_edit->installEventFilter(this);
+    m_words->setObjectName(objectName + QStringLiteral("Hint"));
+    m_words->setWordWrap(true);
+    setFocusProxy(m_edit);
+    QAction *calendar = m_edit->addAction(icon(QStringLiteral("view-calendar")), QLineEdit::TrailingPosition);
+    calendar->setText(tr("Open calendar"));
+    calendar->setToolTip(tr("Open calendar (Alt+Down)"));
+    connect(calendar, &QAction::triggered, this, &DateTimeField::openCalendar);
+
+    m_readings->setSpacing(gap::inside);
+    auto *column = new QVBoxLayout(this);
+    column->setSpacing(gap::inside);
+    column->addWidget(m_edit);
+    column->addWidget(m_words);
+    column->addLayout(m_readings);
+
+    connect(m_edit, &QLineEdit::textChanged, this, [this] {
+        refresh();
+        emit changed();
+    });
+    connect(m_edit, &QLineEdit::editingFinished, this, &DateTimeField::settle);
+    setMoment(m_moment);
+}
+
+void DateTimeField::setMoment(const QDateTime &moment)
+{
+    m_moment = moment;
+    m_edit->setText(momentFieldText(moment, QLocale()));
+    refresh();
+}
+
+std::optional<QDateTime> DateTimeField::moment() const
+{
+    const MomentInput read = input();
+    return read.kind == MomentInput::Kind::Moment ? std::optional(read.moment) : std::nullopt;
+}
+
+Result<Instant> DateTimeField::instant(const QTimeZone &zone) const
+{
+    const auto typed = moment();
+    if (!typed)
+        return refuse(ErrorCode::InvalidArgument, momentInputProblem(m_edit->text(), input(), QLocale()));
+    return instantFromIso(typed->toString(QStringLiteral("yyyy-MM-ddTHH:mm:ss")), zone);
+}
+
+MomentInput DateTimeField::input() const
+{
+    return readMoment(m_edit->text(), m_moment, m_today, QLocale());
+}
+
+bool DateTimeField::check()
+{
+    settle();
+    if (moment())
+        return true;
+    m_edit->setFocus();
+    m_edit->selectAll();
+    return false;
+}
+
+// While somebody types, what may still become a date is not called wrong.
+void DateTimeField::refresh()
+{
+    const MomentInput read = input();
+    offer(read.readings);
+    const QString whole = momentFieldText(read.moment, QLocale());
+    switch (read.kind) {
+    case MomentInput::Kind::Moment: return say(m_edit->text() == whole ? QString() : tr("= %1").arg(whole), false);
+    case MomentInput::Kind::Blank:
+    case MomentInput::Kind::Unfinished: return say({}, false);
+    case MomentInput::Kind::NotAMoment:
+        return say(m_edit->hasFocus() ? QString() : momentInputProblem(m_edit->text(), read, QLocale()), true);
+    case MomentInput::Kind::Unclear:
+    case MomentInput::Kind::OtherWeekday: return say(momentInputProblem(m_edit->text(), read, QLocale()), true);
+    }
+}
+
+// Once it is left, or Return was pressed: written out, or what is wrong with it.
+void DateTimeField::settle()
+{
+    const MomentInput read = input();
+    if (read.kind == MomentInput::Kind::Moment)
+        setMoment(read.moment);
+    else
+        say(momentInputProblem(m_edit->text(), read, QLocale()), true);
+}
+
+void DateTimeField::step(int steps)
+{
+    const QLocale locale;
+    const auto typed = moment();
+    if (!typed)
+        return settle();
+    const bool whole = m_edit->hasSelectedText() && m_edit->selectedText() == m_edit->text();
+    const qsizetype cursor = whole                       ? 0 // the day
+                             : m_edit->hasSelectedText() ? m_edit->selectionStart()
+                                                         : m_edit->cursorPosition();
+    const qsizetype at = momentFieldText(*typed, locale) == m_edit->text() ? cursor : 0;
+    const auto parts = momentPartAt(*typed, at, locale);
+    setMoment(steppedMoment(*typed, at, steps, locale));
+    const auto [begin, length] = momentPartAt(m_moment, parts.first, locale);
+    m_edit->setSelection(int(begin), int(length));
+}
+
+bool DateTimeField::eventFilter(QObject *watched, QEvent *event)
+{
+    if (event->type() != QEvent::KeyPress)
+        return QWidget::eventFilter(watched, event);
+    const auto *key = static_cast<const QKeyEvent *>(event);
+    if ((key->key() == Qt::Key_Down && key->modifiers().testFlag(Qt::AltModifier))
+        || (key->key() == Qt::Key_F4 && key->modifiers() == Qt::NoModifier)) {
+        openCalendar();
+        return true;
+    }
+    if (key->modifiers() != Qt::NoModifier && key->modifiers() != Qt::KeypadModifier)
+        return false;
+    switch (key->key()) {
+    case Qt::Key_Up: step(1); return true;
+    case Qt::Key_Down: step(-1); return true;
+    case Qt::Key_PageUp: step(10); return true;
+    case Qt::Key_PageDown: step(-10); return true;
+    default: return false;
+    }
+}
+
+void DateTimeField::openCalendar()
+{
+    auto *menu = new QMenu(this);
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    auto *calendar = new QCalendarWidget(menu);
+    calendar->setObjectName(m_edit->objectName() + QStringLiteral("Calendar"));
+    calendar->setVerticalHeaderFormat(QCalendarWidget::NoVerticalHeader);
+    calendar->setSelectedDate(moment().value_or(m_moment).date());
+    auto *action = new QWidgetAction(menu);
+    action->setDefaultWidget(calendar);
+    menu->addAction(action);
+    const auto take = [this, menu](const QDate &date) {
+        setMoment({date, moment().value_or(m_moment).time(), Qt::UTC});
+        menu->close();
+        m_edit->setFocus();
+    };
+    connect(calendar, &QCalendarWidget::clicked, this, take);
+    connect(calendar, &QCalendarWidget::activated, this, take);
+    menu->popup(m_edit->mapToGlobal(QPoint(0, m_edit->height())));
+    calendar->setFocus();
+}
+
+// A button for each reading puts it into the field.
+void DateTimeField::offer(const QList<QDateTime> &readings)
+{
+    while (QLayoutItem *item = m_readings->takeAt(0)) {
+        if (QWidget *button = item->widget()) {
+            button->hide();
+            button->deleteLater(); // it may be the one that was pressed
+        }
+        delete item;
+    }
+    QWidget *before = m_edit; // what Tab leaves for the button, which is newer than what stands below the field
+    for (const QDateTime &reading : readings) {
+        auto *button = new ActionButton(momentFieldText(reading, QLocale()),
+                                        m_edit->objectName() + u'=' + reading.toString(QStringLiteral("yyyyMMddHHmm")),
+                                        ActionButton::Weight::Quiet, this);
+        m_readings->addWidget(button);
+        button->show();
+        setTabOrder(before, button);
+        before = button;
+        connect(button, &QPushButton::clicked, this, [this, reading] {
+            setMoment(reading);
+            m_edit->setFocus();
+        });
+    }
+    if (!readings.isEmpty())
+        m_readings->addStretch(1);
+}
+
+void DateTimeField::say(const QString &words, bool isError)
+{
+    m_words->setTone(isError ? Tone::Danger : Tone::Faint);
+    m_words->setText(words);
+    m_words->setVisible(!words.isEmpty());
+    m_edit->setAccessibleDescription(words);
+}
+
+} // namespace rowlock
