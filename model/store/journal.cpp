@@ -2,10 +2,10 @@
 
 #include "model/store/field_hash.h"
 
-#include <QByteArrayList>
 #include <QJsonDocument>
 
 #include <algorithm>
+#include <array>
 #include <utility>
 
 namespace rowlock {
@@ -62,24 +62,37 @@ std::optional<qint64> number(Id<Tag> id)
     return id.isValid() ? std::optional<qint64>(id.value()) : std::nullopt;
 }
 
-constexpr qsizetype mostRowsAtOnce = 16;
-
-// The statement for so many rows, always at the same address: that is its key among the prepared ones.
-const char *insertOf(qsizetype rows)
-{
-    static const QByteArrayList statements = [] {
-        QByteArrayList made;
-        QByteArray sql = "INSERT INTO journal (seq, at, kind, terminal, clerk, event_id, seat_no, hold_id, order_id, "
-                         "body, previous, hash) VALUES ";
-        for (qsizetype count = 1; count <= mostRowsAtOnce; ++count) {
-            sql += "(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)";
-            made << sql;
-            sql += ", ";
-        }
-        return made;
-    }();
-    return statements.at(rows - 1).constData();
-}
+// The statement for so many entries, each a literal of its own: its address is its key among the prepared ones.
+#define INSERT_ENTRIES                                                                                                 \
+    "INSERT INTO journal (seq, at, kind, terminal, clerk, event_id, seat_no, hold_id, order_id, body, previous, "      \
+    "hash) VALUES "
+#define ENTRY "(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
+#define ENTRIES_2 ENTRY ", " ENTRY
+#define ENTRIES_4 ENTRIES_2 ", " ENTRIES_2
+#define ENTRIES_8 ENTRIES_4 ", " ENTRIES_4
+constexpr std::array insertEntries{
+    INSERT_ENTRIES ENTRY,
+    INSERT_ENTRIES ENTRIES_2,
+    INSERT_ENTRIES ENTRIES_2 ", " ENTRY,
+    INSERT_ENTRIES ENTRIES_4,
+    INSERT_ENTRIES ENTRIES_4 ", " ENTRY,
+    INSERT_ENTRIES ENTRIES_4 ", " ENTRIES_2,
+    INSERT_ENTRIES ENTRIES_4 ", " ENTRIES_2 ", " ENTRY,
+    INSERT_ENTRIES ENTRIES_8,
+    INSERT_ENTRIES ENTRIES_8 ", " ENTRY,
+    INSERT_ENTRIES ENTRIES_8 ", " ENTRIES_2,
+    INSERT_ENTRIES ENTRIES_8 ", " ENTRIES_2 ", " ENTRY,
+    INSERT_ENTRIES ENTRIES_8 ", " ENTRIES_4,
+    INSERT_ENTRIES ENTRIES_8 ", " ENTRIES_4 ", " ENTRY,
+    INSERT_ENTRIES ENTRIES_8 ", " ENTRIES_4 ", " ENTRIES_2,
+    INSERT_ENTRIES ENTRIES_8 ", " ENTRIES_4 ", " ENTRIES_2 ", " ENTRY,
+    INSERT_ENTRIES ENTRIES_8 ", " ENTRIES_8,
+};
+#undef INSERT_ENTRIES
+#undef ENTRY
+#undef ENTRIES_2
+#undef ENTRIES_4
+#undef ENTRIES_8
 
 } // namespace
 
@@ -124,7 +137,7 @@ Result<Done> record(Writing &writing, const JournalEntry &entry)
     row.hash = journalHash(row);
     writing.journalHead = {row.seq, row.hash, {row.at}};
     writing.untoldEntries.append(std::move(row));
-    return writing.untoldEntries.size() < mostRowsAtOnce ? Done{} : writeEntries(writing);
+    return writing.untoldEntries.size() < qsizetype(insertEntries.size()) ? Done{} : writeEntries(writing);
 }
 
 Result<Done> writeEntries(Writing &writing)
@@ -137,7 +150,8 @@ Result<Done> writeEntries(Writing &writing)
         binds << row.seq << row.at << row.kind << row.terminal << row.clerk << row.event << row.seatNo << row.hold
               << row.order << row.body << row.previous << row.hash;
     }
-    return detail::post(writing.db(), insertOf(rows.size()), binds.constData(), binds.size(), nullptr, std::nullopt);
+    return detail::post(writing.db(), insertEntries[size_t(rows.size()) - 1], binds.constData(), binds.size(), nullptr,
+                        std::nullopt);
 }
 
 Result<Done> endWriting(Writing &writing)

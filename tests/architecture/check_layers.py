@@ -29,7 +29,7 @@ LONGEST_FILE = 520
 DISTANCE = re.compile(r"\b(?:setContentsMargins|addSpacing|set(?:Horizontal|Vertical)?Spacing)\((?:[^()]*\b)?\d")
 UNFINISHED = re.compile(r"\b(TO" r"DO|FIX" r"ME|XX" r"X)\b")
 INCLUDE = re.compile(r'^\s*#\s*include\s*([<"])([^>"]+)[>"]')
-STATEMENT = re.compile(r"(?<![\w.>])(?:run|(?:one|optional|all)<[^;{}()]*>)\(")
+STATEMENT = re.compile(r"(?<![\w.>])(?:run|post|postOne|(?:one|optional|all|ask)<[^;{}()]*>)\(")
 LITERAL = re.compile(r'R"(\w*)\((?:.|\n)*?\)\1"|"(?:\\.|[^"\\\n])*"')
 
 
@@ -143,7 +143,7 @@ class Check:
             if len(arguments) < 2 or not re.search(r"connection\b|proof\b|\bdb\b", arguments[0]):
                 continue    # not the functions of model/db/statement.h
             number = code.count("\n", 0, match.start()) + 1
-            rest = LITERAL.sub("", arguments[1]).strip()
+            rest = re.sub(r"(?<=\w)\[[^][]*\]$", "", LITERAL.sub("", arguments[1]).strip())    # one of an array's
             if not rest or re.fullmatch(r"const (?:char \*|Sql &)\w*", rest):    # the latter: a declaration
                 continue
             # One for each engine, beside each other.
@@ -154,7 +154,7 @@ class Check:
 
     @staticmethod
     def is_constant(code, name):
-        return re.search(rf"#\s*define\s+{name}\b|constexpr\s+[^;=]*\b{name}\b[^;=]*=|"
+        return re.search(rf"#\s*define\s+{name}\b|constexpr\s+[^;={{}}]*\b{name}\b[^;={{}}]*[={{]|"
                          rf"const (?:char \*|Sql &){name}\s*[,)]", code)
 
 

@@ -46,7 +46,9 @@ class LayerCheck(unittest.TestCase):
         self.write("model/store/seats.cpp", """#include "model/db/statement.h"
 constexpr auto byEvent = R"(SELECT seat_no, label FROM seat WHERE event_id = ?)";
 #define COLUMNS "seat_no, label"
+constexpr std::array rows{"INSERT INTO seat VALUES (?)", "INSERT INTO seat VALUES (?), (?)"};
 void f() {
+    detail::post(writing.db(), rows[size_t(count) - 1], binds.constData(), binds.size(), nullptr, 1);
     run(connection, R"(UPDATE seat SET state = 'free', version = version + 1 WHERE id IN (?, ?))", a, b);
     all<Seat>(connection, byEvent, readSeat, event);
     one<qint64>(transaction.connection(), "SELECT " COLUMNS " FROM seat", [](const Row &row) { return 1; });
@@ -118,6 +120,11 @@ void f() {
     def test_sql_is_not_a_variable(self):
         self.refused("model/store/late.cpp",
                      "void f() { auto s = text(); all<int>(transaction.connection(), s, read); }\n", "string literal")
+
+    def test_sql_that_waits_is_a_literal_too(self):
+        for call in ("post(writing.db(), insertOf(2), a)", "detail::post(writing.db(), made(2), a, 2)",
+                     "postOne(writing.db(), sql, a)", "ask<int>(writing.db(), texts[2], read)"):
+            self.refused("model/store/late.cpp", f"void f() {{ auto sql = text(); {call}; }}\n", "string literal")
 
 
 if __name__ == "__main__":
