@@ -18,10 +18,18 @@ namespace {
 
 Result<Done> runBeside(const QString &neighbour, const QByteArray &sql)
 {
-    TRY_GET(const ChosenServer chosen, chooseServer(neighbour, false, {}, Connection::patienceMs));
-    TRY(chosen.link->run(QByteArrayLiteral("SET default_transaction_read_only = off")));
-    TRY(chosen.link->run(sql));
+    TRY_GET(const ChosenServer server, chooseServer(neighbour, false, {}, Connection::patienceMs));
+    TRY(server.link->run(QByteArrayLiteral("SET default_transaction_read_only = off")));
+    TRY(server.link->run(sql));
     return Done();
+}
+
+// By its text: one that names several servers is no URL.
+QString withDatabase(const QString &address, const QString &name)
+{
+    const qsizetype servers = address.indexOf(u"://") + 3, asked = address.indexOf(u'?', servers);
+    const QString before = address.left(asked);
+    return before.left(before.indexOf(u'/', servers)) + u'/' + name + (asked < 0 ? QString() : address.mid(asked));
 }
 
 } // namespace
@@ -29,15 +37,13 @@ Result<Done> runBeside(const QString &neighbour, const QByteArray &sql)
 Result<std::unique_ptr<DatabaseBeside>> DatabaseBeside::make(const QString &address, const QString &kind)
 {
     const QString name = kind + u'_' + QUuid::createUuid().toString(QUuid::Id128).left(12);
-    QUrl url(address);
-    url.setPath(u'/' + name);
     const auto made = runBeside(address, "CREATE DATABASE " + name.toLatin1() + " TEMPLATE template0 ENCODING 'UTF8'");
     if (!made && made.error().details.value(u"sqlstate").toString() == u"42501")
         return postgresUnusable(Storage::tr("This user may not make a database on the server of %1, and another one "
                                             "would be needed beside it. Use a user that may (ALTER ROLE … CREATEDB)."),
                                 address);
     TRY(made);
-    return std::unique_ptr<DatabaseBeside>(new DatabaseBeside(address, url.toString(QUrl::FullyEncoded)));
+    return std::unique_ptr<DatabaseBeside>(new DatabaseBeside(address, withDatabase(address, name)));
 }
 
 DatabaseBeside::~DatabaseBeside()
