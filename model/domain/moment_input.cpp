@@ -334,7 +334,7 @@ QString momentInputProblem(const QString &text, const MomentInput &read, const Q
     case MomentInput::Kind::Moment: return {};
     case MomentInput::Kind::Blank: return MomentTexts::tr("Enter a date and a time like %1.").arg(example);
     case MomentInput::Kind::Unclear:
-        return MomentTexts::tr("“%1” can mean several times. Select one.").arg(text.simplified().left(40));
+        return MomentTexts::tr("“%1” can be read in several ways. Select one.").arg(text.simplified().left(40));
     case MomentInput::Kind::OtherWeekday:
         return MomentTexts::tr("%1 is a %2.")
             .arg(locale.toString(read.moment.date(), QStringLiteral("d MMM yyyy")),

@@ -1,5 +1,5 @@
-// A date and a time as they stand in a field, and their parts there. Figures of the venue's clock, carried as a QDateTime
-// in UTC. Pure functions.
+// A date and a time as they stand in a field, and their parts there. Figures of the venue's clock, carried as a
+// QDateTime in UTC. Pure functions.
 #pragma once
 
 #include <QDateTime>

@@ -108,7 +108,9 @@ void TestDateTimeField::saysWhatIsWrongOnceItIsLeft()
     Shown shown;
     shown.type(u"32.12.2026 20:00"_s);
     QCOMPARE(shown.said(), QString()); // somebody is still typing
+    QSignalSpy resized(&shown.field, &DateTimeField::resized);
     shown.other.setFocus();
+    QVERIFY(!resized.isEmpty()); // a dialog makes room
     QVERIFY2(shown.said().startsWith(u"“32.12.2026 20:00” is not a date"), qPrintable(shown.said()));
     QCOMPARE(shown.text(), u"32.12.2026 20:00"_s); // to be mended, not thrown away
     QVERIFY(!shown.field.check());

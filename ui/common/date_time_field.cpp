@@ -12,6 +12,7 @@
 #include <QLineEdit>
 #include <QLocale>
 #include <QMenu>
+#include <QTextCharFormat>
 #include <QWidgetAction>
 
 namespace rowlock {
@@ -47,6 +48,12 @@ DateTimeField::DateTimeField(const QString &name, const QString &objectName, con
     });
     connect(m_edit, &QLineEdit::editingFinished, this, &DateTimeField::settle);
     setMoment(m_moment);
+}
+
+// The line has the focus perhaps, and says so when it loses it.
+DateTimeField::~DateTimeField()
+{
+    m_edit->disconnect(this);
 }
 
 void DateTimeField::setMoment(const QDateTime &moment)
@@ -157,10 +164,13 @@ void DateTimeField::openCalendar()
     auto *calendar = new QCalendarWidget(menu);
     calendar->setObjectName(m_edit->objectName() + QStringLiteral("Calendar"));
     calendar->setVerticalHeaderFormat(QCalendarWidget::NoVerticalHeader);
+    for (const Qt::DayOfWeek day : {Qt::Saturday, Qt::Sunday}) // which are no fault
+        calendar->setWeekdayTextFormat(day, calendar->weekdayTextFormat(Qt::Monday));
     calendar->setSelectedDate(moment().value_or(m_moment).date());
     auto *action = new QWidgetAction(menu);
     action->setDefaultWidget(calendar);
     menu->addAction(action);
+    menu->setContentsMargins(gap::inside, gap::inside, gap::inside, gap::inside);
     const auto take = [this, menu](const QDate &date) {
         setMoment({date, moment().value_or(m_moment).time(), Qt::UTC});
         menu->close();
@@ -205,6 +215,7 @@ void DateTimeField::say(const QString &words, bool isError)
     m_words->setTone(isError ? Tone::Danger : Tone::Faint);
     m_words->setText(words);
     m_words->setVisible(!words.isEmpty());
+    emit resized();
     m_edit->setAccessibleDescription(words);
 }
 

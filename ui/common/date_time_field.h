@@ -27,6 +27,8 @@ public:
     // objectName + "Hint". A date that is typed without a year is the next one from `today` on, the venue's.
     DateTimeField(const QString &name, const QString &objectName, const QDate &today, QWidget *parent = nullptr);
 
+    ~DateTimeField() override;
+
     void setMoment(const QDateTime &moment);
     std::optional<QDateTime> moment() const; // nullopt: not understood
     QLineEdit *edit() const { return m_edit; }
@@ -39,6 +41,7 @@ public:
 
 signals:
     void changed(); // what is typed, by whomever
+    void resized(); // lines beneath it have come or gone
 
 protected:
     bool eventFilter(QObject *watched, QEvent *event) override;

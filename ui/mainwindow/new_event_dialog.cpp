@@ -77,10 +77,8 @@ NewEventDialog::NewEventDialog(const HouseContext &context, QWidget *parent)
     column->addWidget(makeButtons());
 
     connect(m_name, &QLineEdit::textChanged, this, [this] { m_form->setError(m_name, {}); });
-    connect(m_starts, &DateTimeField::changed, this, [this] {
-        m_form->setError(m_starts, {});
-        fitToContents();
-    });
+    connect(m_starts, &DateTimeField::changed, this, [this] { m_form->setError(m_starts, {}); });
+    connect(m_starts, &DateTimeField::resized, this, &NewEventDialog::fitToContents);
     connect(m_plans, &QComboBox::currentIndexChanged, this, &NewEventDialog::readPlan);
     connect(m_prices, &EventPrices::resized, this, &NewEventDialog::fitToContents);
     connect(m_create, &QPushButton::clicked, this, &NewEventDialog::create);
