@@ -25,13 +25,13 @@ QList<PriceType> types()
         {adult, u"Adult"_s, u"a"_s}, {child, u"Child"_s, u"c"_s}, {guest, u"Guest"_s, {}, {}, true, PriceKind::Comp}};
 }
 
-Result<PriceTable> table(const QList<PriceCell> &cells)
+Result<PriceSheet> table(const QList<PriceCell> &cells)
 {
-    return PriceTable::make({}, {u"Stalls"_s, u"Box"_s}, types(), cells);
+    return PriceSheet::make({}, {u"Stalls"_s, u"Box"_s}, types(), cells);
 }
 
 // Adults 24.00 in the stalls, children 12.00; the box costs 40.00 for everybody but children, who are not sold it.
-PriceTable houseTable()
+PriceSheet houseTable()
 {
     return *table({{u"Stalls"_s, adult, euros("24.00")},
                    {u"Stalls"_s, child, euros("12.00")},
@@ -126,10 +126,10 @@ private slots:
         QVERIFY(isRefused(table({{u"Stalls"_s, adult, Money{100, *Currency::fromCode(u"CHF"_s)}}})));
         for (const qint64 amount : hostile)
             QVERIFY(isRefused(table({{u"Stalls"_s, adult, Money{amount, {}}}})));
-        QVERIFY(isRefused(PriceTable::make({}, {u"A"_s, u"A"_s}, types(), {})));
-        QVERIFY(isRefused(PriceTable::make({}, {u"A"_s}, {}, {})));
+        QVERIFY(isRefused(PriceSheet::make({}, {u"A"_s, u"A"_s}, types(), {})));
+        QVERIFY(isRefused(PriceSheet::make({}, {u"A"_s}, {}, {})));
         const PriceType same{4, u"Alumni"_s, u"A"_s};
-        QVERIFY(isRefused(PriceTable::make({}, {u"A"_s}, types() + QList<PriceType>{same}, {})));
+        QVERIFY(isRefused(PriceSheet::make({}, {u"A"_s}, types() + QList<PriceType>{same}, {})));
         QVERIFY(maySell({adult, u"Adult"_s}, {}));
         const PriceType guarded{guest, u"Guest"_s, {}, {}, true, PriceKind::Comp, {u"comp"_s, u"manager"_s}};
         QVERIFY(!maySell(guarded, {u"sell"_s}) && maySell(guarded, {u"sell"_s, u"manager"_s}));

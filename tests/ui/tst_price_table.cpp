@@ -239,6 +239,7 @@ void TestPriceTable::undoneInOneStep()
     house.page->undoStack().undo();
     QTRY_COMPARE(house.price(u"Front"_s, 0), 3000);
     QCOMPARE(house.price(u"Back"_s, child), 1000);
+    QTRY_COMPARE(house.page->undoStack().redoText(), u"set 4 prices"_s); // its answer is there
     house.page->undoStack().redo();
     QTRY_COMPARE(house.price(u"Front"_s, child), 1400);
 }

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "model/domain/instant.h"
-#include "model/domain/pricing/price_table.h"
+#include "model/domain/pricing/price_sheet.h"
 
 namespace rowlock {
 
@@ -13,7 +13,7 @@ struct PriceList
 {
     PriceListId id;
     QString name;
-    PriceTable table;
+    PriceSheet table;
     std::optional<Instant> from = {};  // holds from this moment on
     std::optional<Instant> until = {}; // and not at this one any more
 };

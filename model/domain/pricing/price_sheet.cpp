@@ -1,4 +1,4 @@
-#include "model/domain/pricing/price_table.h"
+#include "model/domain/pricing/price_sheet.h"
 
 #include "model/domain/pricing/exact.h"
 
@@ -13,7 +13,7 @@ namespace {
 
 struct PriceTableTexts
 {
-    Q_DECLARE_TR_FUNCTIONS(PriceTable)
+    Q_DECLARE_TR_FUNCTIONS(PriceSheet)
 };
 
 tl::unexpected<Error> doesNotFit(const QString &message, const QString &argument)
@@ -31,10 +31,10 @@ bool maySell(const PriceType &type, const QStringList &rights)
                           [&rights](const QString &right) { return rights.contains(right); });
 }
 
-Result<PriceTable> PriceTable::make(const Currency &currency, const QStringList &categories,
+Result<PriceSheet> PriceSheet::make(const Currency &currency, const QStringList &categories,
                                     const QList<PriceType> &types, const QList<PriceCell> &cells)
 {
-    PriceTable table;
+    PriceSheet table;
     table.m_currency = currency;
     for (const QString &category : categories) {
         if (category.trimmed().isEmpty() || table.m_categories.contains(category))
@@ -47,7 +47,7 @@ Result<PriceTable> PriceTable::make(const Currency &currency, const QStringList 
     return table;
 }
 
-Result<Done> PriceTable::addTypes(const QList<PriceType> &types)
+Result<Done> PriceSheet::addTypes(const QList<PriceType> &types)
 {
     if (types.isEmpty())
         return doesNotFit(PriceTableTexts::tr("A price list needs one price type at least.%1"), {});
@@ -71,7 +71,7 @@ Result<Done> PriceTable::addTypes(const QList<PriceType> &types)
     return Done{};
 }
 
-Result<Done> PriceTable::addCell(const PriceCell &cell)
+Result<Done> PriceSheet::addCell(const PriceCell &cell)
 {
     if (!m_categories.contains(cell.category) || (cell.type && !type(*cell.type)))
         return doesNotFit(PriceTableTexts::tr("The price list has no such category or price type: “%1”."),
@@ -86,14 +86,14 @@ Result<Done> PriceTable::addCell(const PriceCell &cell)
     return Done{};
 }
 
-const PriceType *PriceTable::type(int no) const
+const PriceType *PriceSheet::type(int no) const
 {
     const auto found =
         std::find_if(m_types.begin(), m_types.end(), [no](const PriceType &type) { return type.no == no; });
     return found == m_types.end() ? nullptr : &*found;
 }
 
-std::optional<Money> PriceTable::price(const QString &category, int type) const
+std::optional<Money> PriceSheet::price(const QString &category, int type) const
 {
     const PriceType *sold = this->type(type);
     if (!sold || !sold->offered)

@@ -25,11 +25,11 @@ bool maySell(const PriceType &type, const QStringList &rights);
 
 // Never has two fields for one place, a field outside of its rows and columns, a price below zero or of another
 // currency, or two types with one number, name or letter.
-class PriceTable
+class PriceSheet
 {
 public:
     // invalid_argument names what does not fit.
-    static Result<PriceTable> make(const Currency &currency, const QStringList &categories,
+    static Result<PriceSheet> make(const Currency &currency, const QStringList &categories,
                                    const QList<PriceType> &types, const QList<PriceCell> &cells);
 
     const Currency &currency() const { return m_currency; }
@@ -47,7 +47,7 @@ public:
 private:
     using Place = std::pair<QString, int>; // a category and a type, -1 for all of them
 
-    PriceTable() = default;
+    PriceSheet() = default;
     Result<Done> addTypes(const QList<PriceType> &types);
     Result<Done> addCell(const PriceCell &cell);
 
