@@ -38,6 +38,7 @@ private:
     void closeAttempt(qint64 id, const char *state, qint64 order);
     void sell(qint64 id, const QList<Money> &lines);
     void answerSale(qint64 order);
+    void addLines(qint64 order, qint64 count);
     qint64 issue(qint64 order, int seat, int pool, qint64 price);
     void pay(qint64 order, const QString &method, qint64 amount, const char *kind);
     void refund();

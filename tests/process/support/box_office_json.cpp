@@ -11,12 +11,12 @@ namespace {
 const QStringList &knownFields()
 {
     static const QStringList fields = {
-        QStringLiteral("amount"), QStringLiteral("attempt"),    QStringLiteral("outcome"),
-        QStringLiteral("block"),  QStringLiteral("ceiling_at"), QStringLiteral("expires_at"),
-        QStringLiteral("from"),   QStringLiteral("method"),     QStringLiteral("payment"),
-        QStringLiteral("pool"),   QStringLiteral("price"),      QStringLiteral("quantity"),
-        QStringLiteral("seat"),   QStringLiteral("ticket"),     QStringLiteral("total"),
-        QStringLiteral("version")};
+        QStringLiteral("amount"),  QStringLiteral("attempt"),    QStringLiteral("outcome"),
+        QStringLiteral("block"),   QStringLiteral("ceiling_at"), QStringLiteral("expires_at"),
+        QStringLiteral("from"),    QStringLiteral("method"),     QStringLiteral("payment"),
+        QStringLiteral("pool"),    QStringLiteral("price"),      QStringLiteral("quantity"),
+        QStringLiteral("seat"),    QStringLiteral("ticket"),     QStringLiteral("total"),
+        QStringLiteral("version"), QStringLiteral("first"),      QStringLiteral("last")};
     return fields;
 }
 

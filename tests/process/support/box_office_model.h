@@ -124,6 +124,7 @@ struct Order
     qint64 event = 0, hold = 0, total = 0, refunded = 0, change = 0;
     QList<qint64> tickets;
     QList<Money> payments; // refunds negative
+    qint64 lines = 0;      // what was sold and what took it back, so far
 };
 
 struct Attempt // to get money, between two transactions

@@ -71,6 +71,15 @@ void Doing::settle()
     m_outcome.answer.hold = attempt.hold;
 }
 
+// One for each ticket that was sold or has come back; the journal tells of an act's by their numbers.
+void Doing::addLines(qint64 number, qint64 count)
+{
+    qint64 &lines = m_model.orders[number - 1].lines;
+    note(QStringLiteral("order.lined"), -1, 0, number,
+         {{QStringLiteral("first"), lines + 1}, {QStringLiteral("last"), lines + count}});
+    lines += count;
+}
+
 void Doing::answerSale(qint64 number)
 {
     const Order &order = m_model.orders.at(number - 1);
@@ -139,6 +148,7 @@ void Doing::sell(qint64 id, const QList<Money> &lines)
         pool.sold += *area;
     }
     hold(id).places.clear();
+    addLines(order, quantity);
     end(id, "sold");
     answerSale(order);
 }
@@ -146,7 +156,7 @@ void Doing::sell(qint64 id, const QList<Money> &lines)
 void Doing::refund()
 {
     Order &order = m_model.orders[m_command.order - 1];
-    qint64 amount = 0;
+    qint64 amount = 0, count = 0;
     for (const qint64 id : m_command.tickets.isEmpty() ? QList<qint64>(order.tickets) : m_command.tickets) {
         Ticket &ticket = m_model.tickets[id - 1];
         if (ticket.state != u"valid")
@@ -160,8 +170,10 @@ void Doing::refund()
         }
         ticket.state = QStringLiteral("refunded");
         amount += ticket.price;
+        ++count;
     }
     order.refunded += amount;
+    addLines(m_command.order, count);
     note(QStringLiteral("order.refunded"), -1, 0, m_command.order, {{QStringLiteral("amount"), amount}});
     refundMoney(m_command.order, amount);
     m_outcome.answer.order = m_command.order;
