@@ -11,7 +11,6 @@ namespace {
 
 // Then the turn goes on to the next process, however many are still waiting here.
 constexpr size_t mostTogether = 64;
-constexpr qint64 longestTogetherMs = 50;
 
 // All of it became true.
 void tellAll(std::vector<Request> &served)
@@ -115,7 +114,7 @@ std::optional<Error> RequestQueue::runTogether(WriteGroup &group, Desk &desk, st
 {
     QElapsedTimer took;
     took.start();
-    while (served.size() < mostTogether && took.elapsed() < longestTogetherMs) {
+    while (served.size() < mostTogether && took.elapsed() < m_togetherMs) {
         std::optional<Request> next = takeNextSharing();
         if (!next)
             break;

@@ -50,6 +50,10 @@ Request requestOf(Job job, Sharing sharing, Tell answer)
 class RequestQueue
 {
 public:
+    // How long those who wait may share one turn before it goes on to the next process.
+    static constexpr qint64 longestTogetherMs = 50;
+    explicit RequestQueue(qint64 togetherMs = longestTogetherMs) : m_togetherMs(togetherMs) {}
+
     void add(Request request); // from any thread
     bool isEmpty() const;      // from any thread
 
@@ -71,6 +75,7 @@ private:
     qint64 beginWaiting();
     int giveUp(const Error &error, qint64 patienceMs);
 
+    const qint64 m_togetherMs;
     mutable std::mutex m_mutex; // of m_requests
     std::deque<Request> m_requests;
 };

@@ -53,7 +53,7 @@ private slots:
         m_house = std::make_unique<HouseFixture>();
         m_event = m_house->newEvent();
         m_desk = deskAt(QStringLiteral("counter/1"));
-        m_queue = std::make_unique<RequestQueue>();
+        m_queue = std::make_unique<RequestQueue>(600'000); // how slow the machine is divides no group here
         m_told.clear();
     }
     void cleanup()
