@@ -263,7 +263,9 @@ void TestPaymentDevices::aCardNumberIsNeverStored()
     QVERIFY2(paid, qPrintable(said(paid)));
     QCOMPARE(paid->sale->order.payments.first().reference, u"Visa •••• •••• •••• 1111"_s);
     DONE(recordLateMoney(*m_house->connection, m_house->one(), paid->attempt.id, u"4111111111111111"_s));
-    for (const JournalRow &row : *journalRows(*m_house->connection, 0, 10'000))
+    const auto rows = journalRows(*m_house->connection, 0, 10'000);
+    QVERIFY2(rows, qPrintable(said(rows)));
+    for (const JournalRow &row : *rows)
         QVERIFY2(!row.body.contains(u"41111111"), qPrintable(row.body));
 }
 
