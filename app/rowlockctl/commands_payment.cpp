@@ -135,6 +135,25 @@ Result<Answer> pay(Session &session, const Parameters &parameters)
     return outcomeAnswer(outcome);
 }
 
+Result<Answer> askAgain(Session &session, const Parameters &parameters)
+{
+    TRY_GET(Desk * desk, session.desk());
+    TRY_GET(const auto device, namedDevice(parameters.text(u"device"_s), desk->facts().currency));
+    TRY_GET(const PaymentOutcome outcome,
+            desk->payments().askAgain(AttemptId(parameters.whole(u"attempt"_s)), *device));
+    return outcomeAnswer(outcome);
+}
+
+Parameter deviceParameter()
+{
+    return {.name = u"device"_s,
+            .kind = Kind::Text,
+            .placeholder = u"DEVICE"_s,
+            .help = Ctl::tr("Who takes the money."),
+            .required = true,
+            .longest = 4096};
+}
+
 Parameter attemptParameter()
 {
     return {.name = u"attempt"_s,
@@ -218,20 +237,25 @@ Command payCommand()
         .words = {u"pay"_s},
         .summary = Ctl::tr("Asks a device for a hold's money, and sells the hold if it was charged."),
         .help = Ctl::tr(
-            "DEVICE is cash:AMOUNT (what was handed over), card[:REFERENCE] (read off a terminal by a person), or "
+            "DEVICE is cash:AMOUNT (what was handed over), card[:REFERENCE] (read off a terminal by a person), "
+            "reader:COMMAND (a card reader's program, see docs/card-reader.md), or "
             "simulated[:HABIT,...] for practice and tests. Habits: delay=MS, refuse, silent, "
             "crash=before|charged|answered, memory=FILE (where it remembers its charges by key).\n"
             "The outcome is sold, refused or in_doubt; for the latter two the exit status is 1. Said again with the "
             "same key, nothing is charged twice."),
-        .parameters = {holdParameter(),
-                       {.name = u"device"_s,
-                        .kind = Kind::Text,
-                        .placeholder = u"DEVICE"_s,
-                        .help = Ctl::tr("Who takes the money."),
-                        .required = true,
-                        .longest = 4096},
-                       keyParameter()},
+        .parameters = {holdParameter(), deviceParameter(), keyParameter()},
         .run = pay};
+}
+
+Command askAgainCommand()
+{
+    return {.words = {u"payment"_s, u"ask"_s},
+            .summary = Ctl::tr("Asks a device what came of a payment in doubt, and resolves it if the device knows."),
+            .help = Ctl::tr("DEVICE is reader:COMMAND, or simulated:memory=FILE. Nothing is charged. Charged sells or "
+                            "exchanges the seats; surely not charged, the hold runs again; otherwise the payment stays "
+                            "in doubt. The outcome is as that of 'pay'."),
+            .parameters = {attemptParameter(), deviceParameter()},
+            .run = askAgain};
 }
 
 } // namespace
@@ -247,6 +271,7 @@ QList<Command> paymentCommands()
          .parameters = {},
          .run = listPayments},
         settleCommand(),
+        askAgainCommand(),
         {.words = {u"payment"_s, u"abandon"_s},
          .summary = Ctl::tr("Gives up a payment of this terminal for which no money was taken; its hold runs again."),
          .help = {},

@@ -4,6 +4,7 @@
 #include "model/domain/card_number.h"
 #include "model/domain/money_input.h"
 #include "model/service/payment_devices.h"
+#include "model/service/reader_device.h"
 
 #include <QLocale>
 
@@ -19,6 +20,11 @@ Result<std::unique_ptr<PaymentDevice>> namedDevice(const QString &name, const Cu
         TRY_GET(const auto habits, SimulatedTerminal::habitsFromText(more));
         return std::make_unique<SimulatedTerminal>(habits);
     }
+    if (kind == u"reader") {
+        if (more.trimmed().isEmpty())
+            return wrongArgument(u"device"_s, Ctl::tr("Name the card reader's program: reader:COMMAND."));
+        return std::make_unique<ReaderDevice>(ReaderProgram{more});
+    }
     if (kind == u"card") {
         if (holdsCardNumber(more))
             return wrongArgument(u"device"_s, Ctl::tr("This looks like a card number, which must never be stored. "
@@ -31,10 +37,10 @@ Result<std::unique_ptr<PaymentDevice>> namedDevice(const QString &name, const Cu
             return wrongArgument(u"device"_s, tendered.error().message);
         return std::make_unique<CashDrawer>(*tendered);
     }
-    return wrongArgument(
-        u"device"_s,
-        Ctl::tr("There is no device '%1'. Known are cash:AMOUNT, card[:REFERENCE] and simulated[:HABIT,...].")
-            .arg(name.left(60)));
+    return wrongArgument(u"device"_s,
+                         Ctl::tr("There is no device '%1'. Known are cash:AMOUNT, card[:REFERENCE], reader:COMMAND and "
+                                 "simulated[:HABIT,...].")
+                             .arg(name.left(60)));
 }
 
 } // namespace rowlock

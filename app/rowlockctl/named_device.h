@@ -8,7 +8,7 @@
 
 namespace rowlock {
 
-// "cash:AMOUNT", "card[:REFERENCE]", "simulated[:HABIT,...]". invalid_argument.
+// "cash:AMOUNT", "card[:REFERENCE]", "reader:COMMAND", "simulated[:HABIT,...]". invalid_argument.
 Result<std::unique_ptr<PaymentDevice>> namedDevice(const QString &name, const Currency &currency);
 
 } // namespace rowlock

@@ -37,6 +37,12 @@ public:
     virtual PaymentMethod method() const = 0;
     // May wait. Any thread, one at a time.
     virtual ChargeAnswer charge(const Charge &charge) = 0;
+    // What came of a charge of earlier, as far as the device knows; takes nothing. Refused: surely nothing was taken.
+    virtual ChargeAnswer whatCameOf(const Charge &charge)
+    {
+        (void)charge;
+        return {};
+    }
     // The till has heard the answer and is about to write down what came of it.
     virtual void answerHeard(const Charge &charge) { (void)charge; }
 };

@@ -139,30 +139,50 @@ Result<PaymentOutcome> PaymentDesk::payExchange(const ExchangeAsked &asked, Paym
     return outcome;
 }
 
+namespace {
+
+Charge chargeOf(const PaymentAttempt &attempt)
+{
+    return {attempt.key, attempt.amount, QStringLiteral("hold %1").arg(attempt.hold.value())};
+}
+
+} // namespace
+
 Result<PaymentOutcome> PaymentDesk::ask(const PaymentBegun &begun, PaymentDevice &device)
+{
+    if (begun.attempt.state != AttemptState::Open)
+        return outcomeOfClosed(begun);
+    const Charge charge = chargeOf(begun.attempt);
+    const ChargeAnswer answer = device.charge(charge);
+    device.answerHeard(charge);
+    return finish(begun.attempt, answer);
+}
+
+Result<PaymentOutcome> PaymentDesk::askAgain(AttemptId id, PaymentDevice &device)
+{
+    TRY_GET(const PaymentAttempt attempt, readAttempt(m_session.connection(), id));
+    if (attempt.state == AttemptState::Open)
+        return finish(attempt, device.whatCameOf(chargeOf(attempt)));
+    TRY_GET(const HoldInfo hold, readHold(m_session.connection(), attempt.hold));
+    return outcomeOfClosed({attempt, hold});
+}
+
+Result<PaymentOutcome> PaymentDesk::outcomeOfClosed(const PaymentBegun &begun)
 {
     const PaymentAttempt &attempt = begun.attempt;
     PaymentOutcome before{PaymentOutcome::Status::Refused, attempt, begun.hold, {}, {}};
-    if (attempt.state == AttemptState::Charged && attempt.isExchange()) {
+    if (attempt.state != AttemptState::Charged) {
+        before.sentence = PaymentWords::tr("This payment failed before. Start a new one, with a new key.");
+    } else if (attempt.isExchange()) {
         before.status = PaymentOutcome::Status::Exchanged;
         TRY_GET(before.exchange, receiptOfExchange(m_session.connection(), attempt));
         before.sentence = PaymentWords::tr("This payment was made before, and the seats are exchanged.");
-        return before;
-    }
-    if (attempt.state == AttemptState::Charged) {
+    } else {
         before.status = PaymentOutcome::Status::Sold;
         TRY_GET(before.sale, receiptOfHold(m_session.connection(), attempt.hold));
         before.sentence = PaymentWords::tr("This payment was made before, and the seats are sold.");
-        return before;
     }
-    if (attempt.state != AttemptState::Open) {
-        before.sentence = PaymentWords::tr("This payment failed before. Start a new one, with a new key.");
-        return before;
-    }
-    const Charge charge{attempt.key, attempt.amount, QStringLiteral("hold %1").arg(attempt.hold.value())};
-    const ChargeAnswer answer = device.charge(charge);
-    device.answerHeard(charge);
-    return finish(attempt, answer);
+    return before;
 }
 
 Result<QList<PaymentAttempt>> PaymentDesk::open()

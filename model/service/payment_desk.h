@@ -39,6 +39,9 @@ public:
     // where nothing was taken. Without a difference, or where money goes back, nobody is asked.
     Result<PaymentOutcome> payExchange(const ExchangeAsked &asked, PaymentDevice &device, const QString &key = {},
                                        HoldId inHand = {});
+    // Asks the device what came of a payment in doubt, with nothing locked, and finishes it with that. A closed one is
+    // answered as it is.
+    Result<PaymentOutcome> askAgain(AttemptId attempt, PaymentDevice &device);
 
     Result<QList<PaymentAttempt>> open(); // of every terminal
     Result<PaymentAttempt> attempt(AttemptId attempt);
@@ -46,6 +49,7 @@ public:
 
 private:
     Result<PaymentOutcome> ask(const PaymentBegun &begun, PaymentDevice &device);
+    Result<PaymentOutcome> outcomeOfClosed(const PaymentBegun &begun);
 
     DeskSession &m_session;
 };

@@ -154,6 +154,20 @@ ChargeAnswer SimulatedTerminal::chargeOnce(const Charge &charge)
     return {ChargeAnswer::Outcome::Charged, reference, Devices::tr("The practice terminal charged the card.")};
 }
 
+ChargeAnswer SimulatedTerminal::whatCameOf(const Charge &charge)
+{
+    if (m_habits.memory.isEmpty())
+        return {
+            ChargeAnswer::Outcome::Unknown, {}, Devices::tr("The practice terminal has forgotten what it charged.")};
+    const MemoryTurn turn(m_habits.memory);
+    const auto reference = charged(charge.key);
+    return reference ? ChargeAnswer{ChargeAnswer::Outcome::Charged, *reference,
+                                    Devices::tr("The practice terminal charged the card.")}
+                     : ChargeAnswer{ChargeAnswer::Outcome::Refused,
+                                    {},
+                                    Devices::tr("The practice terminal charged nothing for this payment.")};
+}
+
 void SimulatedTerminal::answerHeard(const Charge &)
 {
     crashAt(Crash::Answered);

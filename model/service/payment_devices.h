@@ -57,6 +57,7 @@ public:
 
     PaymentMethod method() const override { return PaymentMethod::Card; }
     ChargeAnswer charge(const Charge &charge) override;
+    ChargeAnswer whatCameOf(const Charge &charge) override;
     void answerHeard(const Charge &charge) override;
 
     // The receipt's number of what was charged under this key; nothing where nothing was.

@@ -20,6 +20,8 @@ private slots:
     void saidAgainWithItsKey_data();
     void saidAgainWithItsKey();
     void refusedAndSilent();
+    void cardReader_data();
+    void cardReader();
     void cashAndCard();
     void beginAbandonSettle();
     void wrongUsage();
@@ -154,6 +156,46 @@ void CtlPaymentTest::refusedAndSilent()
     RUN(clean, 0, {u"verify"_s});
 }
 
+void CtlPaymentTest::cardReader_data()
+{
+    QTest::addColumn<QString>("habits");
+    QTest::addColumn<QString>("outcome");
+    QTest::addColumn<QString>("askedLater"); // where the payment is in doubt
+    QTest::newRow("well") << u"delay=1"_s << u"sold"_s << QString();
+    QTest::newRow("declined") << u"refuse"_s << u"refused"_s << QString();
+    QTest::newRow("died after it charged") << u"dead"_s << u"sold"_s << QString();
+    QTest::newRow("charged another amount") << u"wrong-amount"_s << u"in_doubt"_s << u"sold"_s;
+}
+
+// Through an outside program, and what was in doubt is asked for at another terminal.
+void CtlPaymentTest::cardReader()
+{
+    QFETCH(QString, habits);
+    QFETCH(QString, outcome);
+    QFETCH(QString, askedLater);
+    house();
+    const QString hold = held();
+    const auto reader = [this](const QString &words) {
+        return u"reader:\"%1\" \"memory=%2,%3\""_s.arg(QStringLiteral(ROWLOCK_BINARY_DIR "/app/rowlock_reader"),
+                                                       memory(), words);
+    };
+    const CtlRun paid = (*m_ctl)({u"pay"_s, hold, u"--device"_s, reader(habits), u"--key"_s, u"k1"_s});
+    QVERIFY2(paid.fault.isEmpty(), qPrintable(paid.fault));
+    QCOMPARE(paid.text("outcome"), outcome);
+    QCOMPARE(timesCharged(), outcome == u"refused" ? 0 : 1);
+    if (!askedLater.isEmpty()) {
+        const QString attempt = str(paid.number("attempt"));
+        RUN(asked, 0, {u"payment"_s, u"ask"_s, attempt, u"--device"_s, reader({}), u"--terminal"_s, u"other"_s});
+        QCOMPARE(asked.text("outcome"), askedLater);
+        RUN(again, 0, {u"payment"_s, u"ask"_s, attempt, u"--device"_s, reader({})});
+        QCOMPARE(again.text("outcome"), askedLater);
+        QCOMPARE(timesCharged(), 1);
+    }
+    RUN(none, 0, {u"payment"_s, u"list"_s});
+    QVERIFY(none.list("payments").isEmpty());
+    RUN(clean, 0, {u"verify"_s});
+}
+
 void CtlPaymentTest::cashAndCard()
 {
     house();
@@ -206,7 +248,7 @@ void CtlPaymentTest::wrongUsage()
 {
     house();
     const QString hold = held();
-    for (const QString &device : {u"generous"_s, u"cash:many"_s, u"simulated:explode"_s}) {
+    for (const QString &device : {u"reader:"_s, u"generous"_s, u"cash:many"_s, u"simulated:explode"_s}) {
         RUN(wrong, 2, {u"pay"_s, hold, u"--device"_s, device});
         QCOMPARE(wrong.code(), u"invalid_argument"_s);
     }

@@ -1,0 +1,23 @@
+// A card reader that an outside program talks to, for whoever can wait: the command line. The window asks by
+// ReaderTalk.
+#pragma once
+
+#include "model/service/reader_talk.h"
+
+namespace rowlock {
+
+class ReaderDevice final : public PaymentDevice
+{
+public:
+    explicit ReaderDevice(const ReaderProgram &program) : m_program(program) {}
+    PaymentMethod method() const override { return PaymentMethod::Card; }
+    ChargeAnswer charge(const Charge &charge) override { return asked({ReaderAsks::Begin, charge}); }
+    ChargeAnswer whatCameOf(const Charge &charge) override { return asked({ReaderAsks::Repeat, charge}); }
+
+private:
+    ChargeAnswer asked(const ReaderQuestion &question); // as long as it takes
+
+    ReaderProgram m_program;
+};
+
+} // namespace rowlock
