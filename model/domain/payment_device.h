@@ -2,6 +2,7 @@
 // minutes, so it is done with no transaction and no lock open, and blocks the thread it is asked on and no other.
 #pragma once
 
+#include "model/domain/hold.h"
 #include "model/domain/money.h"
 #include "model/domain/order.h"
 
@@ -15,6 +16,12 @@ struct Charge
     Money amount;
     QString reference; // what the device may show or print: "hold 12"
 };
+
+// What an attempt is asked with, each time it is.
+inline Charge chargeFor(const QString &key, const Money &amount, HoldId hold)
+{
+    return {key, amount, QStringLiteral("hold %1").arg(hold.value())};
+}
 
 struct ChargeAnswer
 {

@@ -86,6 +86,7 @@ void PaymentFlow::onAnswer(const BeginPayment &command, const Result<CounterAnsw
 void PaymentFlow::noteBegun(const PaymentAttempt &attempt)
 {
     m_attempt = attempt.id;
+    m_state.key = attempt.key;
     switch (attempt.state) {
     case AttemptState::Open:
         m_state.subject.due = attempt.amount; // the store names it

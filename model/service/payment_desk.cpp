@@ -139,20 +139,11 @@ Result<PaymentOutcome> PaymentDesk::payExchange(const ExchangeAsked &asked, Paym
     return outcome;
 }
 
-namespace {
-
-Charge chargeOf(const PaymentAttempt &attempt)
-{
-    return {attempt.key, attempt.amount, QStringLiteral("hold %1").arg(attempt.hold.value())};
-}
-
-} // namespace
-
 Result<PaymentOutcome> PaymentDesk::ask(const PaymentBegun &begun, PaymentDevice &device)
 {
     if (begun.attempt.state != AttemptState::Open)
         return outcomeOfClosed(begun);
-    const Charge charge = chargeOf(begun.attempt);
+    const Charge charge = chargeFor(begun.attempt.key, begun.attempt.amount, begun.attempt.hold);
     const ChargeAnswer answer = device.charge(charge);
     device.answerHeard(charge);
     return finish(begun.attempt, answer);
@@ -162,7 +153,7 @@ Result<PaymentOutcome> PaymentDesk::askAgain(AttemptId id, PaymentDevice &device
 {
     TRY_GET(const PaymentAttempt attempt, readAttempt(m_session.connection(), id));
     if (attempt.state == AttemptState::Open)
-        return finish(attempt, device.whatCameOf(chargeOf(attempt)));
+        return finish(attempt, device.whatCameOf(chargeFor(attempt.key, attempt.amount, attempt.hold)));
     TRY_GET(const HoldInfo hold, readHold(m_session.connection(), attempt.hold));
     return outcomeOfClosed({attempt, hold});
 }

@@ -36,6 +36,7 @@ public:
     void ask(const ReaderQuestion &question); // begin, repeat or refund; not while another is open
     void cancel();                            // ... and go on waiting for the answer to it
     bool isOpen() const { return m_open; }
+    bool wasTold() const { return m_wasTold; } // the program was started and may have heard the question
 
 signals:
     void shown(const QString &text); // what the reader wants the clerk to see meanwhile
@@ -56,7 +57,7 @@ private:
     ReaderQuestion m_question;
     bool m_open = false;
     bool m_cancelled = false;
-    bool m_wasTold = false; // the program was started and may have heard the question
+    bool m_wasTold = false;
     bool m_asksAgain = false;
     int m_strange = 0; // lines of this program that answered nothing
 };

@@ -84,9 +84,10 @@ private slots:
 
     void aCardNumberIsNeverKept()
     {
-        const auto answer = readerAnswer(
-            R"({"say":"approved","key":"key-1","minor":1600,"receipt":"4111 1111 1111 1111","text":"4111111111111111"})",
-            u"key-1"_s);
+        const auto answer =
+            readerAnswer(R"({"say":"approved","key":"key-1","minor":1600,"receipt":"4111 1111 1111 1111",)"
+                         R"("text":"4111111111111111"})",
+                         u"key-1"_s);
         QVERIFY(answer);
         QVERIFY(!answer->receipt.contains(u"4111 1111"_s) && answer->receipt.endsWith(u"1111"_s));
         QVERIFY(!answer->text.contains(u"41111111"_s));

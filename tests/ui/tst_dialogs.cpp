@@ -231,6 +231,13 @@ QList<std::pair<const char *, TestDialogs::Open>> TestDialogs::all()
         {"waitlist", entry("Add to waitlist…")},
         {"cash", pay("cashButton")},
         {"card", pay("cardButton")},
+        {"card-reader", entry("Card reader…")},
+        {"reader",
+         [pay](CounterFixture &fixture) {
+             fixture.settings.setCardReader(u"cat"_s); // it answers nothing: the dialog stays as it is
+             pay("cardButton")(fixture);
+             QTRY_VERIFY(fixture.find<QDialog>("readerDialog"));
+         }},
         {"order",
          [sale](CounterFixture &fixture) {
              sale(fixture);

@@ -54,7 +54,9 @@ DoubtCard::DoubtCard(DoubtCards::Of whose, const QByteArray &timeZone, QWidget *
       m_sell(new ActionButton(tr("Confirm"), QStringLiteral("doubtSell"), ActionButton::Weight::Primary, this)),
       m_yes(new ActionButton({}, QStringLiteral("doubtCharged"), ActionButton::Weight::Secondary, this)),
       m_no(new ActionButton({}, QStringLiteral("doubtNotCharged"), ActionButton::Weight::Secondary, this)),
-      m_resume(new ActionButton({}, QStringLiteral("doubtBack"), ActionButton::Weight::Secondary, this))
+      m_resume(new ActionButton({}, QStringLiteral("doubtBack"), ActionButton::Weight::Secondary, this)),
+      m_reader(
+          new ActionButton(tr("Ask card reader"), QStringLiteral("doubtReader"), ActionButton::Weight::Secondary, this))
 {
     m_heading->setTextSize(TextSize::Heading);
     m_heading->setObjectName(QStringLiteral("doubtHeading"));
@@ -70,8 +72,10 @@ DoubtCard::DoubtCard(DoubtCards::Of whose, const QByteArray &timeZone, QWidget *
     m_reference->setMaxLength(64);
     m_sell->setToolTip(tr("Confirm with this receipt number (Enter)"));
     m_resume->setToolTip(tr("Keep the seats and continue the sale"));
-    for (ActionButton *button : {m_sell, m_yes, m_no, m_resume})
+    for (ActionButton *button : {m_sell, m_yes, m_no, m_resume, m_reader})
         button->setFixedHeight(fieldHeight);
+    m_reader->setToolTip(tr("Asks the card reader whether it charged the card; charges nothing"));
+    m_reader->hide();
     m_sell->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
     m_reference->hide();
     m_sell->hide();
@@ -93,6 +97,7 @@ DoubtCard::DoubtCard(DoubtCards::Of whose, const QByteArray &timeZone, QWidget *
     for (ToneLabel *label : {m_heading, m_what, m_seats, m_question})
         column->addWidget(label);
     column->addSpacing(gap::inside);
+    column->addWidget(m_reader);
     column->addWidget(m_yes);
     column->addLayout(receipt);
     column->addWidget(m_hint);
@@ -100,6 +105,7 @@ DoubtCard::DoubtCard(DoubtCards::Of whose, const QByteArray &timeZone, QWidget *
 
     connect(m_yes, &QPushButton::clicked, this, &DoubtCard::askForReference);
     connect(m_no, &QPushButton::clicked, this, &DoubtCard::notCharged);
+    connect(m_reader, &QPushButton::clicked, this, &DoubtCard::readerRequested);
     connect(m_resume, &QPushButton::clicked, this, &DoubtCard::resumeRequested);
     connect(m_sell, &QPushButton::clicked, this, &DoubtCard::confirm);
     connect(m_reference, &QLineEdit::returnPressed, this, &DoubtCard::confirm);
@@ -149,17 +155,25 @@ void DoubtCard::setBusy()
 {
     m_busy = true;
     m_hint->hide();
-    for (QWidget *part : {static_cast<QWidget *>(m_sell), static_cast<QWidget *>(m_yes), static_cast<QWidget *>(m_no),
-                          static_cast<QWidget *>(m_resume), static_cast<QWidget *>(m_reference)})
-        part->setEnabled(false);
+    m_sell->setEnabled(false);
+    setAnswerable(false);
+}
+
+void DoubtCard::setAnswerable(bool answerable)
+{
+    for (QWidget *part : std::initializer_list<QWidget *>{m_yes, m_no, m_resume, m_reader, m_reference})
+        part->setEnabled(answerable);
+}
+
+void DoubtCard::offerReader()
+{
+    m_reader->show();
 }
 
 void DoubtCard::setRefused(const QString &text)
 {
     m_busy = false;
-    for (QWidget *part : {static_cast<QWidget *>(m_yes), static_cast<QWidget *>(m_no), static_cast<QWidget *>(m_resume),
-                          static_cast<QWidget *>(m_reference)})
-        part->setEnabled(true);
+    setAnswerable(true);
     readReference();
     m_hint->setText(text);
     m_hint->show();

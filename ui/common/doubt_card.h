@@ -23,14 +23,17 @@ public:
     void setBusy();
     void setRefused(const QString &text); // may be answered again
     void takeFocus();
+    void offerReader(); // one is attached, and the payment was by card
     HoldId hold() const { return m_payment.hold.id; }
 
 signals:
     void charged(const QString &reference);
     void notCharged();
     void resumeRequested();
+    void readerRequested(); // asks the card reader what came of it
 
 private:
+    void setAnswerable(bool answerable);
     void askForReference();
     void confirm();
     void readReference();
@@ -49,6 +52,7 @@ private:
     ActionButton *m_yes;
     ActionButton *m_no;
     ActionButton *m_resume;
+    ActionButton *m_reader;
 };
 
 } // namespace rowlock

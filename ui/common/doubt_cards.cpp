@@ -2,6 +2,7 @@
 
 #include "model/service/counter_desk.h"
 #include "model/service/desk.h"
+#include "model/service/reader_talk.h"
 #include "ui/common/doubt_card.h"
 #include "ui/common/format.h"
 
@@ -84,6 +85,10 @@ DoubtCard *DoubtCards::makeCard(const OpenPayment &payment)
     connect(card, &DoubtCard::charged, this,
             [this, payment](const QString &reference) { settle(payment, PaymentVerdict::wasCharged(reference)); });
     connect(card, &DoubtCard::notCharged, this, [this, payment] { askNotCharged(payment); });
+    if (payment.attempt.method == PaymentMethod::Card && !m_context.settings.cardReader().isEmpty()) {
+        card->offerReader();
+        connect(card, &DoubtCard::readerRequested, this, [this, payment, card] { askReader(payment, card); });
+    }
     connect(card, &DoubtCard::resumeRequested, this, [this, payment] {
         if (payment.exchanged)
             emit exchangeResumeRequested(payment.hold.id, *payment.exchanged, payment.exchanged->tickets);
@@ -103,6 +108,23 @@ bool DoubtCards::pointOut(HoldId hold)
         return true;
     }
     return false;
+}
+
+// It knows whether it charged. That it did not leaves open what becomes of the seats, which the clerk says.
+void DoubtCards::askReader(const OpenPayment &payment, DoubtCard *card)
+{
+    card->setBusy();
+    auto *talk = new ReaderTalk({m_context.settings.cardReader()}, card);
+    connect(talk, &ReaderTalk::answered, this, [this, payment, card, talk](const ChargeAnswer &answer) {
+        talk->deleteLater();
+        if (answer.outcome == ChargeAnswer::Outcome::Charged)
+            settle(payment, PaymentVerdict::wasCharged(answer.reference));
+        else if (answer.outcome == ChargeAnswer::Outcome::Refused)
+            card->setRefused(tr("Not charged. %1").arg(answer.sentence));
+        else
+            card->setRefused(answer.sentence);
+    });
+    talk->ask({ReaderAsks::Repeat, chargeFor(payment.attempt.key, payment.attempt.amount, payment.hold.id)});
 }
 
 // Seats go back to the house: at another terminal somebody may be paying for them at this moment.

@@ -51,6 +51,7 @@ private:
     void showOpen();
     bool belongsHere(const OpenPayment &payment) const;
     DoubtCard *makeCard(const OpenPayment &payment);
+    void askReader(const OpenPayment &payment, DoubtCard *card);
     void askNotCharged(const OpenPayment &payment);
     void settle(const OpenPayment &payment, const PaymentVerdict &verdict);
 

@@ -190,6 +190,16 @@ void Settings::setTerminalName(const QString &name)
     m_settings.setValue(QStringLiteral("terminal/name"), name.trimmed());
 }
 
+QString Settings::cardReader() const
+{
+    return m_settings.value(QStringLiteral("terminal/cardReader")).toString().trimmed();
+}
+
+void Settings::setCardReader(const QString &command)
+{
+    m_settings.setValue(QStringLiteral("terminal/cardReader"), command.trimmed());
+}
+
 QString Settings::ticketFolder() const
 {
     const QString folder = m_settings.value(QStringLiteral("files/tickets")).toString();

@@ -43,6 +43,10 @@ public:
     QString terminalName() const;
     void setTerminalName(const QString &name);
 
+    // The card reader's program with its arguments (docs/card-reader.md); empty: the clerk reads the reader's slip.
+    QString cardReader() const;
+    void setCardReader(const QString &command);
+
     QString ticketFolder() const; // where the last PDF went; the documents folder at first
     void setTicketFolder(const QString &folder);
 

@@ -5,6 +5,7 @@
 #include "ui/common/icons.h"
 #include "ui/common/reasons.h"
 #include "ui/common/theme.h"
+#include "ui/mainwindow/card_reader_dialog.h"
 #include "ui/mainwindow/file_commands.h"
 #include "ui/mainwindow/keys_dialog.h"
 #include "ui/mainwindow/plan_commands.h"
@@ -71,6 +72,9 @@ void MainMenus::makeFile()
     entry(menu, tr("Restore &backup…"), {}, nullptr, &m_files, &FileCommands::restore)
         ->setObjectName(QStringLiteral("restoreBackup"));
     m_needHouse << entry(menu, tr("Chec&k box office file"), {}, "dialog-ok", &m_files, &FileCommands::check);
+    menu->addSeparator();
+    entry(menu, tr("Car&d reader…"), {}, nullptr, this, &MainMenus::showCardReader)
+        ->setObjectName(QStringLiteral("cardReader"));
     menu->addSeparator();
     entry(menu, tr("&Quit"), QKeySequence::Quit, "application-exit", &m_window, &QWidget::close);
 }
@@ -195,6 +199,11 @@ void MainMenus::setHouseOpen(bool open)
 void MainMenus::showKeys()
 {
     (new KeysDialog(&m_window))->open();
+}
+
+void MainMenus::showCardReader()
+{
+    (new CardReaderDialog(m_settings, &m_window))->open();
 }
 
 void MainMenus::showAbout()

@@ -51,6 +51,7 @@ private:
     void makeKeys();
     void fillRecent();
     void showKeys();
+    void showCardReader();
     void showAbout();
 
     QMainWindow &m_window;

@@ -15,6 +15,7 @@ class CardDialog final : public PaymentDialog
 public:
     CardDialog(const PaymentState &state, QWidget *parent);
 
+    QString whyNotTaken() const override { return tr("Card declined or not charged"); }
     void reject() override; // Esc, the window's own button: silence is no answer
 
 protected:

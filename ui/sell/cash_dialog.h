@@ -20,6 +20,8 @@ class CashDialog final : public PaymentDialog
 public:
     CashDialog(const PaymentState &state, QWidget *parent);
 
+    QString whyNotTaken() const override { return tr("Cash not taken"); }
+
 protected:
     PaymentLine payment() const override;
     bool isComplete() const override;

@@ -53,7 +53,7 @@ CounterPage::CounterPage(const HouseContext &context, QWidget *parent)
       m_omnibox(new OmniboxFlow(context, m_counter, m_map->map(), this))
 {
     setObjectName(QStringLiteral("counterPage"));
-    new PaymentWindow(m_counter, context.ticker, this); // before what follows a payment is shown
+    new PaymentWindow(m_counter, context, this); // before what follows a payment is shown
     // Before anything else listens to them: what they open is opened over the page it belongs to. The waitlist is on
     // both pages.
     for (QAction *action : m_actions.all()) {

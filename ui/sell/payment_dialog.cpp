@@ -151,18 +151,20 @@ void PaymentDialog::addCard(QWidget *card)
     m_body->addWidget(card);
 }
 
-void PaymentDialog::setCancel(const QString &text, const QString &tip)
+ActionButton *PaymentDialog::setCancel(const QString &text, const QString &tip)
 {
     m_cancel->setText(text);
     m_cancel->setAccessibleName(text);
     m_cancel->setToolTip(tip);
+    return m_cancel;
 }
 
-void PaymentDialog::setConfirm(const QString &text, const QString &tip)
+ActionButton *PaymentDialog::setConfirm(const QString &text, const QString &tip)
 {
     m_sell->setText(text);
     m_sell->setAccessibleName(text);
     m_sell->setToolTip(tip);
+    return m_sell;
 }
 
 void PaymentDialog::addAnswer(ActionButton *button)
@@ -204,7 +206,7 @@ void PaymentDialog::keyPressEvent(QKeyEvent *event)
 
 void PaymentDialog::update()
 {
-    m_progress->setVisible(m_state.stage == Stage::Asked || m_state.stage == Stage::Finishing);
+    m_progress->setVisible(m_state.stage == Stage::Asked || m_state.stage == Stage::Finishing || isWaiting());
     m_sell->setEnabled(isComplete() && m_state.stage != Stage::Finishing && m_state.stage != Stage::Choosing
                        && m_state.stage != Stage::Over);
     noteStage();

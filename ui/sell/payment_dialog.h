@@ -25,6 +25,7 @@ public:
 
     void setState(const PaymentState &state); // what was typed stays
     void addCard(QWidget *card);              // above the buttons
+    virtual QString whyNotTaken() const = 0;  // for the journal
 
     void reject() override; // not while it sells: the answer comes first
 
@@ -40,18 +41,20 @@ protected:
     virtual bool isComplete() const = 0;
     virtual void noteTotal() {} // it is another than before, or not known
     virtual void noteStage() {}
-    void setCancel(const QString &text, const QString &tip);
-    void setConfirm(const QString &text, const QString &tip);
+    virtual bool isWaiting() const { return false; }                             // for something else than the house
+    ActionButton *setCancel(const QString &text, const QString &tip);            // answers its button
+    ActionButton *setConfirm(const QString &text, const QString &tip);           // as well
     void addAnswer(ActionButton *button);                                        // between the two
     bool isReady() const { return m_state.stage == PaymentState::Stage::Ready; } // money may be changing hands
     void ask(const QString &text);                                               // where an error stands otherwise
-    void decline();                                                              // nothing was taken: closes
+    virtual void decline();                                                      // nothing was taken: closes
 
     QVBoxLayout *body() const { return m_body; }
     Money total() const { return m_state.subject.due; }
+    const PaymentState &state() const { return m_state; }
     bool isTotalKnown() const { return m_totalKnown; } // no: it hangs on what the clerk chooses
     void update();                                     // after a change of what was entered
-    void confirm();                                    // sells at once, or as soon as it can
+    virtual void confirm();                            // sells at once, or as soon as it can
 
 private:
     void showSubject();

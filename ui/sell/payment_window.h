@@ -2,7 +2,7 @@
 // it has no stage of its own. Tells the counter what the clerk does in it. GUI thread.
 #pragma once
 
-#include "ui/common/ticker.h"
+#include "ui/common/house_context.h"
 #include "ui/sell/counter.h"
 #include "ui/sell/payment_dialog.h"
 
@@ -15,7 +15,7 @@ class PaymentWindow : public QObject
     Q_OBJECT
 
 public:
-    PaymentWindow(Counter &counter, Ticker &ticker, QWidget *window); // to which the dialogs belong
+    PaymentWindow(Counter &counter, const HouseContext &context, QWidget *window); // to which the dialogs belong
 
 private:
     void show(const CounterState &state);
@@ -23,7 +23,7 @@ private:
     void close();
 
     Counter &m_counter;
-    Ticker &m_ticker;
+    HouseContext m_context;
     QWidget *m_window;
     QPointer<PaymentDialog> m_dialog;
 };
