@@ -61,13 +61,6 @@ Parameter otherSeats(const QString &name, const QString &help)
     return {.name = name, .kind = Kind::Texts, .placeholder = u"REF,REF,..."_s, .help = help, .required = true};
 }
 
-Parameter why()
-{
-    Parameter reason = reasonParameter();
-    reason.required = true;
-    return reason;
-}
-
 } // namespace
 
 QList<Command> moveCommands()
@@ -80,14 +73,15 @@ QList<Command> moveCommands()
                          "is void. A hold keeps its clock.\n"
                          "Example: rowlockctl move 3 --seats A-1,A-2 --to F-7,F-8 --reason 'a camera stands there'"),
          .parameters = {eventParameter(), seatsParameter(true),
-                        otherSeats(u"to"_s, Ctl::tr("The new seats, in the same order.")), why(), keyParameter()},
+                        otherSeats(u"to"_s, Ctl::tr("The new seats, in the same order.")), requiredReasonParameter(),
+                        keyParameter()},
          .run = move},
         {.words = {u"swap"_s},
          .summary = Ctl::tr("Swaps the seats of two parties of the same size."),
          .help = Ctl::tr("As 'rowlockctl move' does it, for both at once."),
          .parameters = {eventParameter(), seatsParameter(true),
-                        otherSeats(u"with"_s, Ctl::tr("The other party's seats, in the same order.")), why(),
-                        keyParameter()},
+                        otherSeats(u"with"_s, Ctl::tr("The other party's seats, in the same order.")),
+                        requiredReasonParameter(), keyParameter()},
          .run = swap},
         {.words = {u"exchange"_s},
          .summary = Ctl::tr("Exchanges seats of an order for others at their price, for the difference."),
@@ -115,7 +109,7 @@ QList<Command> moveCommands()
                          .kind = Kind::Whole,
                          .placeholder = u"HOLD"_s,
                          .help = Ctl::tr("This terminal's hold with just the new seats; it ends with the exchange.")},
-                        why(),
+                        requiredReasonParameter(),
                         keyParameter()},
          .run = exchange},
     };

@@ -28,15 +28,20 @@ Result<Order> namedOrder(Desk &desk, const Parameters &parameters)
     return desk.orders().order(parameters.textOfEither(u"order"_s));
 }
 
+QList<TicketId> ticketsNamed(const Parameters &parameters)
+{
+    QList<TicketId> tickets;
+    for (const qint64 ticket : parameters.wholes(u"tickets"_s))
+        tickets.append(TicketId(ticket));
+    return tickets;
+}
+
 Result<Answer> refundOrder(Session &session, const Parameters &parameters)
 {
     TRY_GET(Desk * desk, session.desk());
     TRY_GET(const Order order, namedOrder(*desk, parameters));
-    QList<TicketId> tickets;
-    for (const qint64 ticket : parameters.wholes(u"tickets"_s))
-        tickets.append(TicketId(ticket));
-    TRY_GET(const RefundReceipt refund,
-            desk->orders().refund(order.id, tickets, parameters.text(u"key"_s), parameters.text(u"reason"_s)));
+    TRY_GET(const RefundReceipt refund, desk->orders().refund(order.id, ticketsNamed(parameters),
+                                                              parameters.text(u"key"_s), parameters.text(u"reason"_s)));
     const QJsonObject json{{u"order"_s, refund.order.value()},
                            {u"refunded"_s, toDecimal(refund.refunded)},
                            {u"seats"_s, QJsonArray::fromStringList(refund.seats)},
@@ -48,6 +53,28 @@ Result<Answer> refundOrder(Session &session, const Parameters &parameters)
             if (!refund.payments.isEmpty())
                 text += u"  "_s + refundsText(refund.payments) + u'\n';
             return text + Ctl::tr("Free again: %1\n").arg(safeText(refund.seats.join(u", "_s)));
+        }};
+}
+
+Result<Answer> reprintTickets(Session &session, const Parameters &parameters)
+{
+    TRY_GET(Desk * desk, session.desk());
+    TRY_GET(const Order order, namedOrder(*desk, parameters));
+    TRY_GET(const MoveReceipt receipt, desk->orders().reissue(order.id, ticketsNamed(parameters),
+                                                              parameters.text(u"reason"_s), parameters.text(u"key"_s)));
+    QJsonArray tickets;
+    for (const MovedSeat &seat : receipt.seats)
+        tickets.append(QJsonObject{{u"seat"_s, seat.from},
+                                   {u"replaced"_s, seat.replaced.value()},
+                                   {u"ticket"_s, seat.ticket.value()},
+                                   {u"barcode"_s, seat.barcode}});
+    return Answer{
+        {{u"order"_s, order.id.value()}, {u"tickets"_s, tickets}}, [order, receipt] {
+            QString text =
+                Ctl::tr("Order %1: the old tickets are void, these take their place.\n").arg(digits(order.id.value()));
+            for (const MovedSeat &seat : receipt.seats)
+                text += u"  %1  %2\n"_s.arg(safeText(seat.fromLabel), seat.barcode);
+            return text;
         }};
 }
 
@@ -170,6 +197,14 @@ Parameter orderParameter()
             .required = true};
 }
 
+Parameter ticketsParameter()
+{
+    return {.name = u"tickets"_s,
+            .kind = Kind::Wholes,
+            .placeholder = u"ID,ID,..."_s,
+            .help = Ctl::tr("Only these tickets; otherwise all that are valid.")};
+}
+
 } // namespace
 
 QList<Command> orderCommands()
@@ -194,15 +229,15 @@ QList<Command> orderCommands()
         {.words = {u"refund"_s},
          .summary = Ctl::tr("Refunds tickets; the seats are available again."),
          .help = {},
-         .parameters = {orderParameter(),
-                        {.name = u"tickets"_s,
-                         .kind = Kind::Wholes,
-                         .placeholder = u"ID,ID,..."_s,
-                         .help = Ctl::tr("Only these tickets; otherwise all that are valid.")},
-                        keyParameter(),
-                        reasonParameter()},
+         .parameters = {orderParameter(), ticketsParameter(), keyParameter(), reasonParameter()},
          .run = refundOrder,
          .together = true},
+        {.words = {u"reprint"_s},
+         .summary = Ctl::tr("Makes new tickets for the same seats; the paper of the old ones is void."),
+         .help = Ctl::tr("No money moves. Without --tickets all valid tickets of the order.\n"
+                         "Example: rowlockctl reprint K7QM-3RTD --reason 'lost on the way'"),
+         .parameters = {orderParameter(), ticketsParameter(), requiredReasonParameter(), keyParameter()},
+         .run = reprintTickets},
         {.words = {u"order"_s, u"show"_s},
          .summary = Ctl::tr("Shows an order with its tickets and payments."),
          .help = {},

@@ -266,6 +266,13 @@ Parameter reasonParameter()
         .name = u"reason"_s, .kind = Kind::Text, .placeholder = u"TEXT"_s, .help = Ctl::tr("Why, for the journal.")};
 }
 
+Parameter requiredReasonParameter()
+{
+    Parameter reason = reasonParameter();
+    reason.required = true;
+    return reason;
+}
+
 Parameter paymentsParameter(const QString &help, bool required)
 {
     return {.name = u"payments"_s,

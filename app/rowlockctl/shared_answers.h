@@ -34,6 +34,7 @@ Parameter secondsParameter(const QString &help);
 Parameter seatsParameter(bool required);
 Parameter keyParameter();
 Parameter reasonParameter();
+Parameter requiredReasonParameter();
 Parameter paymentsParameter(const QString &help, bool required);
 Parameter placesParameter();     // --quantity, with --area
 Parameter capacitiesParameter(); // AREA=N

@@ -8,6 +8,7 @@
 #include "model/store/patrons.h"
 #include "model/store/payments.h"
 #include "model/store/records.h"
+#include "model/store/reissue.h"
 #include "model/store/sales.h"
 #include "model/store/walkups.h"
 
@@ -36,6 +37,12 @@ Result<MoveReceipt> OrderDesk::move(EventId event, const QList<SeatMove> &moves,
                                     const QString &key)
 {
     return moveSeats(m_session.connection(), m_session.act("move"), event, moves, reason, key);
+}
+
+Result<MoveReceipt> OrderDesk::reissue(OrderId order, const QList<TicketId> &tickets, const QString &reason,
+                                       const QString &key)
+{
+    return reissueTickets(m_session.connection(), m_session.act("reissue"), order, tickets, reason, key);
 }
 
 Result<MoveReceipt> OrderDesk::exchange(OrderId order, const QList<SeatMove> &moves, const QList<PaymentLine> &payments,

@@ -37,6 +37,11 @@ public:
     Result<MoveReceipt> exchange(OrderId order, const QList<SeatMove> &moves, const QList<PaymentLine> &payments,
                                  const QString &reason, const QString &key = {}, HoldId inHand = {});
 
+    // Tickets printed again, the old paper void; none named: all that are valid. invalid_argument, forbidden,
+    // key_reused.
+    Result<MoveReceipt> reissue(OrderId order, const QList<TicketId> &tickets, const QString &reason,
+                                const QString &key = {});
+
     // Asked before somebody begins with it: forbidden where a refund or an exchange would be, because the payment of an
     // exchange is open.
     Result<Done> mayBeChanged(OrderId order);

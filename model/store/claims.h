@@ -52,7 +52,8 @@ Result<Done> holdSeat(Writing &writing, const OpenEvent &event, const SeatRow &s
 Result<Done> sellSeat(Writing &writing, const OpenEvent &event, const SeatRow &seat, const Ticket &ticket);
 Result<Done> blockSeat(Writing &writing, const OpenEvent &event, const SeatRow &seat, const BlockInfo &block);
 // A seat that a changed plan has put into another category goes there now. `why` goes to the journal: "released",
-// "expired", "refunded", "unblocked", "block due", "out of block", "taken back"; with a person's reason, if any.
+// "expired", "refunded", "unblocked", "block due", "out of block", "taken back", "reissued"; with a person's reason, if
+// any.
 Result<Done> freeSeat(Writing &writing, const OpenEvent &event, const SeatRow &seat, const QString &why,
                       const QString &reason = {});
 

@@ -240,15 +240,6 @@ Result<PricedAt> pricedInExchange(Writing &writing, const OpenEvent &event, cons
     return PricedAt{price, left.type};
 }
 
-Result<Done> replaceTicket(Writing &writing, OrderId order, const MovedSeat &moved, const QString &reason)
-{
-    TRY(post(writing.db(), R"(
-        INSERT INTO ticket_replacement (old_ticket_id, new_ticket_id, order_id, reason, terminal, clerk, at)
-        VALUES (?, ?, ?, ?, ?, ?, ?))",
-             moved.replaced, moved.ticket, order, reason, writing.by().terminal, writing.by().clerk, writing.now()));
-    return Done{};
-}
-
 Result<MovedSeat> sitDown(Writing &writing, const OpenEvent &event, const Leaving &left, const QString &reason,
                           const Exchange *exchange)
 {
@@ -278,11 +269,21 @@ Result<MovedSeat> sitDown(Writing &writing, const OpenEvent &event, const Leavin
     TRY(sellSeat(writing, event, seat, ticket));
     moved.ticket = ticket.id;
     moved.barcode = ticket.barcode;
-    TRY(replaceTicket(writing, left.order, moved, reason));
+    TRY(replaceTicket(writing, moved, reason));
     return moved;
 }
 
 } // namespace
+
+Result<Done> replaceTicket(Writing &writing, const MovedSeat &moved, const QString &reason)
+{
+    TRY(post(writing.db(), R"(
+        INSERT INTO ticket_replacement (old_ticket_id, new_ticket_id, order_id, reason, terminal, clerk, at)
+        VALUES (?, ?, ?, ?, ?, ?, ?))",
+             moved.replaced, moved.ticket, moved.order, reason, writing.by().terminal, writing.by().clerk,
+             writing.now()));
+    return Done{};
+}
 
 Result<Done> tellOfMove(Writing &writing, const OpenEvent &event, OrderId order, const MoveReceipt &receipt,
                         const Money &difference, const QString &reason)

@@ -38,6 +38,9 @@ QJsonObject movesAsked(const QList<SeatMove> &moves, const QString &reason); // 
 Result<QList<Leaving>> whoLeaves(Writing &writing, const OpenEvent &event, const QList<SeatMove> &moves);
 Result<Done> requireOneOrder(const QList<Leaving> &party, const Order &order); // invalid_argument
 
+// The old ticket's successor; the old one is void by now.
+Result<Done> replaceTicket(Writing &writing, const MovedSeat &moved, const QString &reason);
+
 // Of an exchange the order is not told of it yet: see tellOfMove().
 Result<MoveReceipt> moveParty(Writing &writing, const OpenEvent &event, const QList<SeatMove> &moves,
                               const QString &reason, const Exchange *exchange = nullptr);

@@ -175,33 +175,12 @@ Result<Done> sellWith(Writing &writing, const OpenEvent &event, const HoldInfo &
     return Done{};
 }
 
-Result<QList<Ticket>> ticketsToRefund(const Order &order, const QList<TicketId> &named)
-{
-    QList<Ticket> chosen;
-    for (const Ticket &ticket : order.tickets) {
-        if (named.contains(ticket.id) ? ticket.state == TicketState::Valid
-                                      : named.isEmpty() && ticket.state == TicketState::Valid)
-            chosen.append(ticket);
-    }
-    if (chosen.isEmpty() || (!named.isEmpty() && chosen.size() != named.size())) {
-        QJsonArray ids;
-        for (const TicketId id : named)
-            ids.append(id.value());
-        const QString message =
-            named.isEmpty() ? Store::tr("Order %1 has no valid ticket left. Nothing was refunded; look at its tickets.")
-                            : Store::tr("Not all of these tickets are valid tickets of order %1. Nothing was refunded; "
-                                        "look at the order and name others.");
-        return refuseByHouse(message.arg(order.code), {{QStringLiteral("argument"), QStringLiteral("tickets")},
-                                                       {QStringLiteral("tickets"), ids}});
-    }
-    return chosen;
-}
-
 Result<RefundReceipt> refund(Writing &writing, OrderId id, const QList<TicketId> &named, const QString &reason)
 {
     TRY_GET(const Order order, readOrder(writing.db(), id));
     TRY(requireNotExchanging(writing.db(), id));
-    TRY_GET(const QList<Ticket> tickets, ticketsToRefund(order, named));
+    TRY_GET(const QList<Ticket> tickets,
+            validTickets(order, named, Store::tr("Nothing was refunded; look at the order's tickets.")));
     TRY_GET(const OpenEvent event, openEvent(writing, order.event));
     RefundReceipt receipt{id, {0, order.total.currency}, {}, {}};
     QStringList refs;
@@ -250,6 +229,24 @@ Result<Done> requireNotInExchange(Writing &writing, const HoldInfo &hold)
 }
 
 } // namespace
+
+Result<QList<Ticket>> validTickets(const Order &order, const QList<TicketId> &named, const QString &notDone)
+{
+    QList<Ticket> chosen;
+    for (const Ticket &ticket : order.tickets) {
+        if (ticket.state == TicketState::Valid && (named.isEmpty() || named.contains(ticket.id)))
+            chosen.append(ticket);
+    }
+    if (!chosen.isEmpty() && (named.isEmpty() || chosen.size() == named.size()))
+        return chosen;
+    QJsonArray ids;
+    for (const TicketId id : named)
+        ids.append(id.value());
+    const QString message = named.isEmpty() ? Store::tr("Order %1 has no valid ticket left. %2")
+                                            : Store::tr("Not all of these tickets are valid tickets of order %1. %2");
+    return refuseByHouse(message.arg(order.code, notDone),
+                         {{QStringLiteral("argument"), QStringLiteral("tickets")}, {QStringLiteral("tickets"), ids}});
+}
 
 Result<Done> checkReferences(const QList<PaymentLine> &payments)
 {

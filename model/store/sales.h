@@ -21,6 +21,9 @@ Result<RefundReceipt> refundOrder(Connection &connection, const Act &act, OrderI
 // ---- for other use cases inside their own transaction ----
 
 Result<Done> checkReferences(const QList<PaymentLine> &payments); // invalid_argument: too long, a card number
+// The order's tickets of these numbers, or none named: all that are valid. invalid_argument, with a sentence that says
+// what was not done.
+Result<QList<Ticket>> validTickets(const Order &order, const QList<TicketId> &named, const QString &notDone);
 // Valid tickets for these orders, categories, seats and prices (seatNo -1: a place in a standing area), each with a
 // number and a barcode of its own; their seats are sold with them afterwards.
 Result<QList<Ticket>> issueTickets(Writing &writing, EventId event, QList<Ticket> tickets);

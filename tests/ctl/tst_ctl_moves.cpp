@@ -20,6 +20,7 @@ private slots:
     void exchangesOverADevice();
     void diesInTheMiddleOfAnExchange_data();
     void diesInTheMiddleOfAnExchange();
+    void reprints();
     void refusals();
     void inRpc();
 
@@ -209,6 +210,27 @@ void CtlMovesTest::diesInTheMiddleOfAnExchange()
     }
     RUN(after, 0, {u"event"_s, u"show"_s, m_event});
     QCOMPARE(after.number("sold"), before.number("sold")); // an exchange sells nothing more
+    RUN(clean, 0, {u"verify"_s});
+}
+
+void CtlMovesTest::reprints()
+{
+    house();
+    sellTwice();
+    RUN(shown, 0, {u"order"_s, u"show"_s, m_first});
+    const QString lost = str(shown.list("tickets")[0].toObject()[u"ticket"_s].toInteger());
+    RUN(again, 0,
+        {u"reprint"_s, m_first, u"--tickets"_s, lost, u"--reason"_s, u"lost on the tram"_s, u"--key"_s, u"r1"_s});
+    QCOMPARE(again.list("tickets").size(), 1);
+    QCOMPARE(str(again.list("tickets")[0].toObject()[u"replaced"_s].toInteger()), lost);
+    RUN(twice, 0,
+        {u"reprint"_s, m_first, u"--tickets"_s, lost, u"--reason"_s, u"lost on the tram"_s, u"--key"_s, u"r1"_s});
+    QCOMPARE(twice.list("tickets"), again.list("tickets"));
+    RUN(whole, 0, {u"reprint"_s, m_second, u"--reason"_s, u"the printer ate them"_s});
+    QCOMPARE(whole.list("tickets").size(), 2);
+    RUN(noReason, 2, {u"reprint"_s, m_first});
+    RUN(dead, 1, {u"reprint"_s, m_first, u"--tickets"_s, lost, u"--reason"_s, u"once more"_s});
+    QCOMPARE(dead.code(), u"invalid_argument"_s);
     RUN(clean, 0, {u"verify"_s});
 }
 

@@ -40,6 +40,9 @@ void tellFreed(StoryStep &step, const JournalLine &line, const SeatHistory &stor
                          ? Story::tr("Moved to another seat, order %1").arg(story.orderCode(line.order))
                          : Story::tr("Moved to another seat");
         step.details = text(line.body, "reason");
+    } else if (why == QStringLiteral("reissued")) {
+        step.title = Story::tr("Ticket reprinted, order %1").arg(story.orderCode(line.order));
+        step.details = text(line.body, "reason");
     } else if (why == QStringLiteral("unblocked")) {
         step.title = Story::tr("Unblocked");
         step.details = text(line.body, "reason");

@@ -31,8 +31,8 @@ OrderDialog::OrderDialog(const HouseContext &context, const QString &idOrCode, Q
       m_patron(new FigureLabel(tr("Patron"), QStringLiteral("orderPatron"), this)),
       m_about(new ToneLabel({}, Tone::Faint, this)), m_money(new ToneLabel({}, Tone::Plain, this)),
       m_scanned(new ScannedTicket(this)), m_messages(new MessageBar(this)), m_tickets(new QTreeWidget(this)),
-      m_print(new ActionButton(tr("Print"), QStringLiteral("orderPrint"), ActionButton::Weight::Primary, this)),
-      m_pdf(new ActionButton(tr("Save PDF"), QStringLiteral("orderPdf"), ActionButton::Weight::Secondary, this)),
+      m_reprint(
+          new ActionButton(tr("Reprint…"), QStringLiteral("orderReprint"), ActionButton::Weight::Secondary, this)),
       m_refund(new ActionButton(tr("Refund"), QStringLiteral("orderRefund"), ActionButton::Weight::Danger, this)),
       m_exchange(
           new ActionButton(tr("Exchange…"), QStringLiteral("orderExchange"), ActionButton::Weight::Secondary, this))
@@ -60,22 +60,28 @@ OrderDialog::OrderDialog(const HouseContext &context, const QString &idOrCode, Q
     m_tickets->header()->setSectionResizeMode(SeatColumn, QHeaderView::Stretch);
     m_tickets->header()->moveSection(TypeColumn, PriceColumn); // before what it costs
     m_tickets->hideColumn(TypeColumn);
-    m_print->setIconName(QStringLiteral("document-print"));
-    m_print->setShortcut(QKeySequence::Print);
-    m_print->setToolTip(tr("Print the valid tickets again (Ctrl+P)"));
+    auto *print = new ActionButton(tr("Print"), QStringLiteral("orderPrint"), ActionButton::Weight::Primary, this);
+    auto *pdf = new ActionButton(tr("Save PDF"), QStringLiteral("orderPdf"), ActionButton::Weight::Secondary, this);
+    m_papers = {print, pdf};
+    print->setIconName(QStringLiteral("document-print"));
+    print->setShortcut(QKeySequence::Print);
+    print->setToolTip(tr("Print the valid tickets as they are (Ctrl+P)"));
+    m_reprint->setToolTip(tr("Make new tickets for lost ones, whose paper is void then (Alt+N)"));
+    m_reprint->setShortcut(Qt::ALT | Qt::Key_N);
     m_refund->setToolTip(tr("Refund the selected tickets, or all (Alt+R)"));
 
     auto *close = new ActionButton(tr("Close"), QStringLiteral("orderClose"), ActionButton::Weight::Secondary, this);
     auto *buttons = new QHBoxLayout;
     m_exchange->setToolTip(tr("Exchange the selected tickets, or all (Alt+E)"));
-    for (ActionButton *button : {m_refund, m_exchange, m_pdf, m_print, close}) {
+    for (ActionButton *button : {m_refund, m_exchange, m_reprint, pdf, print, close}) {
         button->setAutoDefault(false); // a scanner's second Enter begins nothing
     }
     buttons->addWidget(m_refund);
     buttons->addWidget(m_exchange);
+    buttons->addWidget(m_reprint);
     buttons->addStretch();
-    buttons->addWidget(m_pdf);
-    buttons->addWidget(m_print);
+    buttons->addWidget(pdf);
+    buttons->addWidget(print);
     buttons->addWidget(close);
     auto *column = new QVBoxLayout(this);
     column->addWidget(m_scanned);
@@ -90,9 +96,11 @@ OrderDialog::OrderDialog(const HouseContext &context, const QString &idOrCode, Q
 
     auto *output = new TicketOutput(m_context, this);
     connect(close, &QPushButton::clicked, this, &QDialog::reject);
-    connect(m_print, &QPushButton::clicked, this, [this, output] { output->print(m_order); });
-    connect(m_pdf, &QPushButton::clicked, this, [this, output] { output->savePdf(m_order); });
+    connect(print, &QPushButton::clicked, this, [this, output] { output->print(m_order); });
+    connect(pdf, &QPushButton::clicked, this, [this, output] { output->savePdf(m_order); });
     connect(m_refund, &QPushButton::clicked, this, [this] { ifChangeable([this] { askRefund(); }); });
+    connect(m_reprint, &QPushButton::clicked, this,
+            [this, output] { ifChangeable([this, output] { askReprint(output); }); });
     connect(m_exchange, &QPushButton::clicked, this, [this] {
         ifChangeable([this] {
             const QList<Ticket> tickets = chosen();
@@ -236,11 +244,12 @@ void OrderDialog::refreshButtons()
         button->setAccessibleName(button->text());
     m_refund->setShortcut(Qt::ALT | Qt::Key_R); // another text takes it away
     m_exchange->setShortcut(Qt::ALT | Qt::Key_E);
-    m_print->setEnabled(any);
-    m_pdf->setEnabled(any);
-    m_refund->setEnabled(any && m_refundKey.isEmpty());
+    for (ActionButton *paper : std::as_const(m_papers))
+        paper->setEnabled(any);
+    m_refund->setEnabled(any && m_changeKey.isEmpty());
+    m_reprint->setEnabled(m_refund->isEnabled());
     const QList<Ticket> tickets = chosen();
-    m_exchange->setEnabled(m_refundKey.isEmpty() && any
+    m_exchange->setEnabled(m_changeKey.isEmpty() && any
                            && std::all_of(tickets.begin(), tickets.end(), [](const Ticket &ticket) {
                                   return ticket.seatNo >= 0; // places in a standing area are all alike
                               }));
@@ -250,7 +259,7 @@ void OrderDialog::refreshButtons()
 void OrderDialog::ifChangeable(const std::function<void()> &go)
 {
     const QPointer<QWidget> focus = focusWidget();
-    for (QWidget *part : QWidgetList{m_refund, m_exchange, m_tickets}) // asked once, and for these tickets
+    for (QWidget *part : QWidgetList{m_refund, m_exchange, m_reprint, m_tickets}) // asked once, and for these tickets
         part->setEnabled(false);
     const auto ask = [id = m_order.id](Desk &desk) { return desk.orders().mayBeChanged(id); };
     m_context.office.ask(this, ask, [this, go, focus](const Result<Done> &answer) {
@@ -295,17 +304,17 @@ void OrderDialog::askRefund()
 
 void OrderDialog::refund(const QList<TicketId> &tickets, const QString &reason)
 {
-    m_refundKey = QUuid::createUuid().toString(QUuid::WithoutBraces);
+    m_changeKey = QUuid::createUuid().toString(QUuid::WithoutBraces);
     refreshButtons();
     const OrderId id = m_order.id;
-    const QString key = m_refundKey;
+    const QString key = m_changeKey;
     const auto command = [id, tickets, key, reason](Desk &desk) {
         return desk.orders().refund(id, tickets, key, reason);
     };
     m_context.office.ask(
         this, command,
         [this](const Result<RefundReceipt> &answer) {
-            m_refundKey.clear();
+            m_changeKey.clear();
             if (answer)
                 m_messages->show(Tone::Good, answer->payments.isEmpty()
                                                  ? tr("Refunded.")
@@ -315,6 +324,49 @@ void OrderDialog::refund(const QList<TicketId> &tickets, const QString &reason)
             read();
         },
         Sharing::Together);
+}
+
+void OrderDialog::askReprint(TicketOutput *output)
+{
+    QList<TicketId> ids;
+    QStringList seats;
+    for (const Ticket &ticket : chosen()) {
+        ids << ticket.id;
+        seats << ticket.label;
+    }
+    Question question;
+    question.title = tr("Reprint");
+    question.text = tr("Print new tickets for %1?").arg(joinedText(gatheredSeats(seats)));
+    question.details = tr("The old tickets become void: nobody is admitted with them.");
+    question.accept = tr("Reprint %1").arg(ids.size());
+    question.reject = tr("Cancel");
+    question.wantsText = true;
+    question.textLabel = tr("Reason");
+    m_context.prompt.ask(this, question, [this, ids, output](bool accepted, const QString &reason) {
+        if (accepted)
+            reprint(ids, reason, output);
+    });
+}
+
+void OrderDialog::reprint(const QList<TicketId> &tickets, const QString &reason, TicketOutput *output)
+{
+    m_changeKey = QUuid::createUuid().toString(QUuid::WithoutBraces);
+    refreshButtons();
+    const auto command = [id = m_order.id, tickets, key = m_changeKey, reason](Desk &desk) -> Result<Order> {
+        TRY_GET(const MoveReceipt receipt, desk.orders().reissue(id, tickets, reason, key));
+        TRY_GET(const Order order, desk.orders().order(QString::number(id.value())));
+        return newTickets(order, receipt);
+    };
+    m_context.office.ask(this, command, [this, output](const Result<Order> &answer) {
+        m_changeKey.clear();
+        if (answer) {
+            m_messages->show(Tone::Good, tr("The old tickets are void. Print the new ones."));
+            output->print(*answer);
+        } else {
+            m_messages->show(Tone::Danger, answer.error().message);
+        }
+        read();
+    });
 }
 
 } // namespace rowlock

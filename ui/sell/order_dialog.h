@@ -39,13 +39,15 @@ private:
     void ifChangeable(const std::function<void()> &go);
     void askRefund();
     void refund(const QList<TicketId> &tickets, const QString &reason);
+    void askReprint(TicketOutput *output);
+    void reprint(const QList<TicketId> &tickets, const QString &reason, TicketOutput *output);
     QList<Ticket> chosen() const; // the marked ones, or all that are valid
     void refreshButtons();
 
     HouseContext m_context;
     QString m_wanted;
     Order m_order;
-    QString m_refundKey; // kept until it is answered, so that a second try is not a second refund
+    QString m_changeKey; // kept until it is answered, so that a second try is not a second refund
     FigureLabel *m_code;
     FigureLabel *m_patron;
     ToneLabel *m_about;
@@ -53,8 +55,8 @@ private:
     ScannedTicket *m_scanned;
     MessageBar *m_messages;
     QTreeWidget *m_tickets;
-    ActionButton *m_print;
-    ActionButton *m_pdf;
+    QList<ActionButton *> m_papers; // print, save
+    ActionButton *m_reprint;
     ActionButton *m_refund;
     ActionButton *m_exchange;
 };

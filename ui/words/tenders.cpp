@@ -60,6 +60,8 @@ QString ticketStateText(const Ticket &ticket)
     case TicketState::Refunded: return Tenders::tr("Refunded");
     case TicketState::Void: break;
     }
+    if (ticket.isReprinted())
+        return Tenders::tr("Void, reprinted");
     return ticket.movedTo.isEmpty() ? Tenders::tr("Void") : Tenders::tr("Exchanged for %1").arg(ticket.movedTo);
 }
 

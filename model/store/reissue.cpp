@@ -1,0 +1,93 @@
+#include "model/store/reissue.h"
+
+#include "model/store/answers.h"
+#include "model/store/keys.h"
+#include "model/store/order_lines.h"
+#include "model/store/party_moves.h"
+#include "model/store/payments.h"
+#include "model/store/records.h"
+#include "model/store/sales.h"
+#include "model/store/store_text.h"
+
+#include <QJsonArray>
+
+namespace rowlock {
+
+namespace {
+
+// Its seat or place is free from here on, for the new ticket; a changed plan may have put the seat elsewhere.
+Result<Ticket> takeOff(Writing &writing, const OpenEvent &event, const Ticket &old, const QString &reason)
+{
+    Ticket wanted = old;
+    if (old.seatNo >= 0) {
+        TRY_GET(const SeatRow seat, seatAt(writing.db(), event.id(), old.seatNo));
+        TRY(freeSeat(writing, event, seat, QStringLiteral("reissued"), reason));
+        TRY_GET(const SeatRow free, seatAt(writing.db(), event.id(), old.seatNo));
+        wanted.pool = free.pool;
+        wanted.seatNo = free.seatNo;
+    } else {
+        TRY(freePlace(writing, event, old, QStringLiteral("reissued")));
+    }
+    TRY(post(writing.db(), R"(UPDATE ticket SET state = 'void' WHERE ticket_id = ?)", old.id));
+    return wanted;
+}
+
+Result<Done> putOn(Writing &writing, const OpenEvent &event, const Ticket &old, const Ticket &issued)
+{
+    if (old.seatNo < 0)
+        return sellPlace(writing, event, issued.pool, issued);
+    TRY_GET(const SeatRow seat, seatAt(writing.db(), event.id(), old.seatNo));
+    return sellSeat(writing, event, seat, issued);
+}
+
+Result<MoveReceipt> reissue(Writing &writing, OrderId id, const QList<TicketId> &named, const QString &reason)
+{
+    TRY_GET(const Order order, readOrder(writing.db(), id));
+    TRY(requireNotExchanging(writing.db(), id));
+    TRY_GET(const QList<Ticket> tickets,
+            validTickets(order, named, Store::tr("Nothing was reprinted; look at the order's tickets.")));
+    TRY_GET(const OpenEvent event, openEvent(writing, order.event));
+    QList<Ticket> wanted;
+    for (const Ticket &old : tickets) {
+        TRY_GET(const Ticket again, takeOff(writing, event, old, reason));
+        wanted.append(again);
+    }
+    TRY_GET(const QList<Ticket> issued, issueTickets(writing, order.event, wanted));
+    const Money nothing{0, order.total.currency};
+    MoveReceipt receipt{order.event, {}, nothing, nothing, nothing};
+    for (qsizetype i = 0; i < tickets.size(); ++i) {
+        const Ticket &old = tickets.at(i);
+        TRY(putOn(writing, event, old, issued.at(i)));
+        MovedSeat replaced{old.ref, old.label, old.ref, old.label, id, old.id, issued.at(i).id, issued.at(i).barcode,
+                           {},      0};
+        TRY(replaceTicket(writing, replaced, reason));
+        receipt.seats.append(replaced);
+    }
+    TRY_GET(const auto back, takeBackTicketLines(writing, id, LineAct::Change));
+    TRY_GET(const auto added, addTicketLines(writing, id, LineAct::Change));
+    TRY(sealLines(writing, order.event, id, {back, added}));
+    TRY(tellOfMove(writing, event, id, receipt, nothing, reason));
+    return receipt;
+}
+
+} // namespace
+
+Result<MoveReceipt> reissueTickets(Connection &connection, const Act &act, OrderId order,
+                                   const QList<TicketId> &tickets, const QString &reason, const QString &key)
+{
+    const QString why = reason.trimmed();
+    if (why.isEmpty() || why.size() > 500)
+        return badArgument(Store::tr("Say why the tickets are printed again, in at most 500 characters."), "reason");
+    QJsonArray ids;
+    for (const TicketId ticket : tickets)
+        ids.append(ticket.value());
+    const QJsonObject asked{
+        {QStringLiteral("order"), order.value()}, {QStringLiteral("tickets"), ids}, {QStringLiteral("reason"), why}};
+    return write(connection, act, [&](Writing &writing) {
+        return once<MoveReceipt>(
+            writing, key, QStringLiteral("reissue"), asked, [&] { return reissue(writing, order, tickets, why); },
+            [](const MoveReceipt &receipt) { return toJson(receipt); }, moveReceiptFromJson);
+    });
+}
+
+} // namespace rowlock
