@@ -4,6 +4,7 @@
 
 #include "model/db/doorbell.h"
 #include "model/db/row.h"
+#include "model/db/turn.h"
 #include "model/domain/journal_end.h"
 #include "model/domain/result.h"
 #include "model/domain/storage_facts.h"
@@ -37,10 +38,11 @@ public:
     virtual Result<qint64> dataVersion() = 0;           // grows with others' commits
     virtual std::unique_ptr<ChangeWatcher> watch() = 0; // one at a time
 
-    // Waits for the turn and for every lock that excludes other writers, `waitMs` at most; then busy. Nothing may have
-    // been read before. `waitedUs`: for how long, also where it had to give up. `first`: what is read then, in the same
-    // way to the engine; none: nothing.
-    virtual Result<Done> beginWrite(qint64 waitMs, qint64 &waitedUs, const FirstLook *first) = 0;
+    // Waits for the turn and for every lock that excludes others who write the same, `waitMs` at most; then busy.
+    // Nothing may have been read before. `waitedUs`: for how long, also where it had to give up. `first`: what is read
+    // then, in the same way to the engine; none: nothing.
+    virtual Result<Done> beginWrite(const Turn &turn, qint64 waitMs, qint64 &waitedUs, const FirstLook *first) = 0;
+    WriteTurn &turn() const { return *m_turn; } // that the write transaction has
     virtual Result<Done> beginRead() = 0;
     // Whatever comes of them, the transaction is over afterwards and the turn is given back. `end`: where the journal
     // ends now. `tookUs`: of the engine's COMMIT alone.
@@ -68,6 +70,13 @@ public:
     virtual std::optional<BellMark> bellMark() const = 0;
     enum class BellEvidence { Keep, Renew }; // what Connection says of the two
     virtual void bellMarkIs(BellEvidence what) = 0;
+
+protected:
+    void turnIs(WriteTurn &turn) { m_turn = &turn; }
+
+private:
+    WriteTurn m_alone;
+    WriteTurn *m_turn = &m_alone;
 };
 
 // Said by every engine. `sql`: for the log.

@@ -271,7 +271,7 @@ Result<Done> goOnAboveTheHighest(Connection &to)
     for (const Counted &one : counted)
         TRY(runText(to, "SELECT setval(pg_get_serial_sequence('" + one.table + "', '" + one.column
                             + "'), (SELECT coalesce(max(" + one.column + "), 0) + 1 FROM " + one.table + "), false)"));
-    return Done();
+    return runText(to, "SELECT rowlock_numbers_go_on()");
 }
 
 Result<Done> copyAll(Connection &from, Connection &to)

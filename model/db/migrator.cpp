@@ -119,7 +119,7 @@ Result<Done> Migrator::bringUpToDate(Copy copy)
 {
     SqliteHouse &house = m_connection.inner().sqlite();
     const int target = int(m_migrations.size());
-    TRY_GET(const Turn turn, Turn::take(house, house.openingPatience()));
+    TRY_GET(const HeldTurn turn, HeldTurn::take(house, house.openingPatience()));
     house.openingPatience(); // of what is left now
     // Only now is it certain that nobody else is migrating.
     TRY_GET(const qint64 found, house.engine->userVersion());

@@ -181,7 +181,7 @@ Result<std::unique_ptr<SqliteHouse>> tryOpenForReading(const HouseFile &house, c
 // Write-ahead where it can be; SQLite answers with the mode that it kept.
 Result<Done> changeJournal(SqliteHouse &inner)
 {
-    TRY_GET(const Turn turn, Turn::take(inner, inner.openingPatience()));
+    TRY_GET(const HeldTurn turn, HeldTurn::take(inner, inner.openingPatience()));
     inner.openingPatience(); // of what is left now
     if (inner.engine->hasMoved())
         return refuse(leftItsPlace(inner));

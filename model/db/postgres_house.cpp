@@ -73,7 +73,7 @@ Result<Done> PostgresHouse::bringUpToDate()
 {
     qint64 waitedUs = 0;
     m_schema = 0; // whatever it is by now
-    TRY(beginWrite(m_session.waitMs(), waitedUs, nullptr));
+    TRY(beginWrite(Turn::house(), m_session.waitMs(), waitedUs, nullptr));
     const auto undo = qScopeGuard([this] { rollBack(); });
     TRY_GET(const std::optional<int> found, postgresSchemaVersion(link()));
     const int supported = int(postgresMigrations().size());
@@ -126,7 +126,7 @@ Result<qint64> PostgresHouse::dataVersion()
 
 // The turn in a statement of its own: what comes after it sees everything that was committed before it was had, which
 // the statement that waited would not. All of it in one way to the server.
-Result<Done> PostgresHouse::beginWrite(qint64 waitMs, qint64 &waitedUs, const FirstLook *first)
+Result<Done> PostgresHouse::beginWrite(const Turn &turn, qint64 waitMs, qint64 &waitedUs, const FirstLook *first)
 {
     QElapsedTimer waited;
     waited.start();
@@ -134,20 +134,20 @@ Result<Done> PostgresHouse::beginWrite(qint64 waitMs, qint64 &waitedUs, const Fi
     TRY(checkInPlace());
     link().post("BEGIN ISOLATION LEVEL READ COMMITTED READ WRITE");
     link().post("SET LOCAL lock_timeout = " + QByteArray::number(qMax<qint64>(1, waitMs))); // 0 would be for ever
-    link().post("SELECT pg_advisory_xact_lock(" + QByteArray::number(houseLock) + ')');
+    auto begun = m_turn.post(turn);
     link().post("SET LOCAL lock_timeout = '5s'"); // for rows that a foreign program has locked
     int found = 0;
     m_entries = 0;
-    auto begun = m_schema == 0
-                     ? Result<Done>(Done())
-                     : link().post(
-                         "SELECT version, coalesce((SELECT max(seq) FROM journal), 0) FROM rowlock_schema", {},
-                         [&](const Row &row) {
-                             found = int(row.integer(0));
-                             m_entries = row.integer(1);
-                             return true;
-                         },
-                         std::nullopt);
+    if (begun && m_schema != 0) {
+        begun = link().post(
+            "SELECT version, coalesce((SELECT max(seq) FROM journal), 0) FROM rowlock_schema", {},
+            [&](const Row &row) {
+                found = int(row.integer(0));
+                m_entries = row.integer(1);
+                return true;
+            },
+            std::nullopt);
+    }
     if (begun && first)
         begun = link().post(first->sql.postgresql, {}, first->onRow, std::nullopt);
     if (begun)
@@ -216,7 +216,7 @@ Result<bool> PostgresHouse::holds(const JournalEnd &end, qint64 waitMs)
 {
     qint64 waitedUs = 0;
     const auto undo = qScopeGuard([this] { rollBack(); });
-    TRY(beginWrite(waitMs, waitedUs, nullptr));
+    TRY(beginWrite(Turn::house(), waitMs, waitedUs, nullptr));
     const Bind entry(end.entry);
     TRY_GET(const PostgresResult row, link().run("SELECT hash FROM journal WHERE seq = ?", {&entry, 1}));
     const bool found = rowsOf(row) == 1 && PostgresRow(row, 0).bytes(0) == end.hash;

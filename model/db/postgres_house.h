@@ -1,10 +1,11 @@
-// A house in a database of a PostgreSQL server (docs/decisions/postgresql.md). One turn for the whole house: an
-// advisory lock, taken in a statement of its own before anything is read. Where the answer to COMMIT is lost, the
-// journal says what became of it.
+// A house in a database of a PostgreSQL server (docs/decisions/postgresql.md). The turn of a write is advisory locks,
+// taken in a statement of its own before anything is read. Where the answer to COMMIT is lost, the journal says what
+// became of it.
 #pragma once
 
 #include "model/db/house_database.h"
 #include "model/db/postgres_session.h"
+#include "model/db/postgres_turn.h"
 
 #include <memory>
 #include <optional>
@@ -28,7 +29,7 @@ public:
     Result<Done> checkInPlace() override;
     Result<qint64> dataVersion() override;
     std::unique_ptr<ChangeWatcher> watch() override;
-    Result<Done> beginWrite(qint64 waitMs, qint64 &waitedUs, const FirstLook *first) override;
+    Result<Done> beginWrite(const Turn &turn, qint64 waitMs, qint64 &waitedUs, const FirstLook *first) override;
     Result<Done> beginRead() override;
     Result<Done> commitWrite(const std::optional<JournalEnd> &end, qint64 &tookUs) override;
     Result<Done> commitRead() override;
@@ -52,7 +53,9 @@ public:
 private:
     PostgresHouse(const QString &address, bool readOnly, qint64 waitMs)
         : m_session(address, readOnly, waitMs), m_usualCommitMs(qMax<qint64>(waitMs, 1000))
-    {}
+    {
+        turnIs(m_turn);
+    }
     Result<Done> bringUpToDate();
     Result<Done> settle(const Error &lost, const std::optional<JournalEnd> &end);
     Result<bool> holds(const JournalEnd &end, qint64 waitMs);
@@ -64,6 +67,7 @@ private:
     int m_schema = 0;                    // 0: not made yet
     bool m_mayWrite = true;              // a login may be one that only looks
     int m_reading = 0;
+    PostgresTurn m_turn{m_session};
     qint64 m_entries = 0; // of the journal, when the write transaction began
     qint64 m_exchangesAtSavepoint = 0;
 };

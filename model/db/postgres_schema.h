@@ -9,9 +9,6 @@
 
 namespace rowlock {
 
-// Everybody who changes a house takes this advisory lock first, foreign programs by a trigger: "Rowl" as a number.
-constexpr qint64 houseLock = 0x526F776C;
-
 // Those built into the program, by number; the numbers of a file's are others.
 QList<Migration> postgresMigrations();
 

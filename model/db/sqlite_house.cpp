@@ -123,7 +123,7 @@ SqliteHouse::~SqliteHouse()
     if (!writeAhead || !isStillInPlace())
         return;
     // Leaves everything in the one file, so that somebody who copies it while the house is closed copies the sales too.
-    if (const auto turn = Turn::take(*this, 0))
+    if (const auto turn = HeldTurn::take(*this, 0))
         engine->checkpoint(SqliteEngine::Checkpoint::Truncate);
 }
 
@@ -194,7 +194,7 @@ std::unique_ptr<ChangeWatcher> SqliteHouse::watch()
 }
 
 // The turn, the lock, and the checks that come before anything is read.
-Result<Done> SqliteHouse::beginWrite(qint64 patienceMs, qint64 &waitedUs, const FirstLook *first)
+Result<Done> SqliteHouse::beginWrite(const Turn &, qint64 patienceMs, qint64 &waitedUs, const FirstLook *first)
 {
     QElapsedTimer waited;
     waited.start();
@@ -339,17 +339,17 @@ void SqliteHouse::bellMarkIs(BellEvidence what)
         bell.renewMark();
 }
 
-Result<Turn> Turn::take(SqliteHouse &house, qint64 waitMs)
+Result<HeldTurn> HeldTurn::take(SqliteHouse &house, qint64 waitMs)
 {
     if (!house.turnstile)
-        return Turn(nullptr);
+        return HeldTurn(nullptr);
     TRY(house.turnstile->take(waitMs));
-    return Turn(&*house.turnstile);
+    return HeldTurn(&*house.turnstile);
 }
 
-Turn::Turn(Turn &&other) noexcept : m_turnstile(std::exchange(other.m_turnstile, nullptr)) {}
+HeldTurn::HeldTurn(HeldTurn &&other) noexcept : m_turnstile(std::exchange(other.m_turnstile, nullptr)) {}
 
-Turn::~Turn()
+HeldTurn::~HeldTurn()
 {
     if (m_turnstile)
         m_turnstile->give();

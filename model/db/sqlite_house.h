@@ -42,7 +42,7 @@ public:
     Result<Done> checkInPlace() override;
     Result<qint64> dataVersion() override { return engine->dataVersion(); }
     std::unique_ptr<ChangeWatcher> watch() override;
-    Result<Done> beginWrite(qint64 patienceMs, qint64 &waitedUs, const FirstLook *first) override;
+    Result<Done> beginWrite(const Turn &turn, qint64 patienceMs, qint64 &waitedUs, const FirstLook *first) override;
     Result<Done> beginRead() override;
     Result<Done> commitWrite(const std::optional<JournalEnd> &end, qint64 &tookUs) override;
     Result<Done> commitRead() override;
@@ -90,16 +90,16 @@ private:
 };
 
 // Holds the turn while it lives.
-class Turn
+class HeldTurn
 {
 public:
-    static Result<Turn> take(SqliteHouse &house, qint64 waitMs);
-    ~Turn();
-    Turn(Turn &&other) noexcept;
-    Turn &operator=(Turn &&) = delete;
+    static Result<HeldTurn> take(SqliteHouse &house, qint64 waitMs);
+    ~HeldTurn();
+    HeldTurn(HeldTurn &&other) noexcept;
+    HeldTurn &operator=(HeldTurn &&) = delete;
 
 private:
-    explicit Turn(Turnstile *turnstile) : m_turnstile(turnstile) {}
+    explicit HeldTurn(Turnstile *turnstile) : m_turnstile(turnstile) {}
     Turnstile *m_turnstile;
 };
 

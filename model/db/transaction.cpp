@@ -43,15 +43,16 @@ bool isBusy(const Connection::Inner &inner)
     return inner.transaction != Transaction::None || inner.database->isReading();
 }
 
-void rollBack(Connection::Inner &inner)
+void undo(Connection::Inner &inner)
 {
     inner.database->rollBack();
     inner.transaction = Transaction::None;
 }
 
-Result<Done> beginWriting(Connection::Inner &inner, qint64 waitMs, qint64 &waitedUs, const FirstLook *first)
+Result<Done> beginWriting(Connection::Inner &inner, const Turn &turn, qint64 waitMs, qint64 &waitedUs,
+                          const FirstLook *first)
 {
-    TRY(inner.database->beginWrite(waitMs, waitedUs, first));
+    TRY(inner.database->beginWrite(turn, waitMs, waitedUs, first));
     inner.transaction = Transaction::Write;
     return Done();
 }
@@ -82,9 +83,24 @@ Error grownNewer(const QString &file, qint64 schema, int supported)
             {}};
 }
 
-TransactionRunner::~TransactionRunner()
+bool WriteTransaction::isAlone() const
 {
-    if (!m_open)
+    return m_connection.inner().database->turn().isAlone();
+}
+
+Result<Done> WriteTransaction::takeKey(const QString &key)
+{
+    return m_connection.inner().database->turn().takeKey(key);
+}
+
+Result<Done> WriteTransaction::takeJournal()
+{
+    return m_connection.inner().database->turn().takeJournal();
+}
+
+void TransactionRunner::rollBack()
+{
+    if (!std::exchange(m_open, false))
         return;
     Connection::Inner &inner = m_connection.inner();
     if (m_inGroup) {
@@ -95,7 +111,7 @@ TransactionRunner::~TransactionRunner()
         inner.group->inOne = false;
         return;
     }
-    rollBack(inner);
+    undo(inner);
 }
 
 Result<Done> TransactionRunner::beginInGroup(bool writing, const FirstLook *first)
@@ -117,7 +133,7 @@ Result<Done> TransactionRunner::beginInGroup(bool writing, const FirstLook *firs
     return Done();
 }
 
-Result<Done> TransactionRunner::beginWrite(const FirstLook *first)
+Result<Done> TransactionRunner::beginWrite(const Turn &turn, const FirstLook *first)
 {
     Connection::Inner &inner = m_connection.inner();
     if (inner.group)
@@ -127,7 +143,7 @@ Result<Done> TransactionRunner::beginWrite(const FirstLook *first)
     if (inner.database->isReadOnly())
         return refuse(readOnly(*inner.database));
     qint64 waitedUs = 0;
-    const auto begun = beginWriting(inner, inner.patience(), waitedUs, first);
+    const auto begun = beginWriting(inner, turn, inner.patience(), waitedUs, first);
     if (begun)
         inner.waits.gotLock(m_command, waitedUs);
     else if (begun.error().code == ErrorCode::Busy)
@@ -189,7 +205,7 @@ WriteGroup::~WriteGroup()
         return;
     Connection::Inner &inner = m_connection.inner();
     inner.group.reset();
-    rollBack(inner);
+    undo(inner);
 }
 
 qsizetype WriteGroup::made() const
@@ -211,7 +227,7 @@ Result<Done> WriteGroup::begin(qint64 waitMs)
     if (inner.database->isReadOnly())
         return refuse(readOnly(*inner.database));
     qint64 waitedUs = 0;
-    if (const auto begun = beginWriting(inner, waitMs, waitedUs, nullptr); !begun) {
+    if (const auto begun = beginWriting(inner, Turn::house(), waitMs, waitedUs, nullptr); !begun) {
         if (begun.error().code == ErrorCode::Busy)
             inner.waits.gaveUp("together", waitedUs);
         return begun;

@@ -5,6 +5,7 @@
 
 #include "model/db/connection.h"
 #include "model/db/row.h"
+#include "model/db/turn.h"
 #include "model/domain/journal_end.h"
 
 #include <type_traits>
@@ -19,6 +20,10 @@ public:
     // Where the journal ends once this is committed: for the doorbell, and for finding out what became of a COMMIT
     // whose answer was lost.
     void endsAt(const JournalEnd &end) { m_end = end; }
+    // Nobody else writes to the house until this is over; otherwise others do, about other events (Turn).
+    bool isAlone() const;
+    Result<Done> takeKey(const QString &key);
+    Result<Done> takeJournal(); // last of all
 
     WriteTransaction(const WriteTransaction &) = delete;
     WriteTransaction &operator=(const WriteTransaction &) = delete;
@@ -37,12 +42,13 @@ public:
     explicit TransactionRunner(Connection &connection, const char *command = "")
         : m_connection(connection), m_command(command)
     {}
-    ~TransactionRunner(); // rolls back what was begun and not committed, gives the turn back
+    ~TransactionRunner() { rollBack(); } // and gives the turn back
 
     // busy after the turn's deadline (5 s); storage_unusable if the file was moved. `first`: what is read then.
-    Result<Done> beginWrite(const FirstLook *first = nullptr);
+    Result<Done> beginWrite(const Turn &turn = Turn::house(), const FirstLook *first = nullptr);
     Result<Done> beginRead(); // storage_unusable if the file was moved; waits for no turn
     Result<Done> commit();
+    void rollBack(); // what was begun and not committed
     WriteTransaction &proof() { return m_proof; }
 
 private:
@@ -59,7 +65,8 @@ private:
 
 // Several writes under one turn, one BEGIN IMMEDIATE and one COMMIT: between begin() and commit() every
 // inWriteTransaction on the connection is a savepoint, kept or undone by itself, and inReadTransaction reads what it
-// finds. What they answered is true only once commit() has succeeded: nobody may be told before. Where the group ends
+// finds. The turn is the house's, whatever each of them would take: nobody knows yet which events they will be about.
+// What they answered is true only once commit() has succeeded: nobody may be told before. Where the group ends
 // otherwise, or is lost, nothing of it has happened.
 class WriteGroup
 {
@@ -81,13 +88,13 @@ private:
     bool m_open = false;
 };
 
-// fn: Result<T>(WriteTransaction &); `command` and `first` as for TransactionRunner.
+// fn: Result<T>(WriteTransaction &); `command` as for TransactionRunner.
 template <typename Function>
-auto inWriteTransaction(Connection &connection, Function fn, const char *command = "", const FirstLook *first = nullptr)
+auto inWriteTransaction(Connection &connection, Function fn, const char *command = "", const Turn &turn = Turn::house())
     -> std::invoke_result_t<Function, WriteTransaction &>
 {
     TransactionRunner runner(connection, command);
-    TRY(runner.beginWrite(first));
+    TRY(runner.beginWrite(turn));
     auto result = fn(runner.proof());
     if (result)
         TRY(runner.commit());

@@ -80,7 +80,9 @@ int RequestQueue::serve(Desk *desk)
         const std::lock_guard lock(m_mutex);
         if (m_requests.empty())
             return 0;
-        together = desk && m_requests.front().sharing == Sharing::Together;
+        // On a server several together take the turn of the whole house, and one alone that of its event.
+        const bool isAlone = m_requests.size() == 1 && desk && desk->connection().isOnServer();
+        together = desk && m_requests.front().sharing == Sharing::Together && !isAlone;
     }
     if (together)
         return serveTogether(*desk);

@@ -61,7 +61,7 @@ Result<Done> checkAccessibleMinutes(std::optional<qint64> minutes)
 Result<EventSummary> keepAccessible(Connection &connection, const Act &act, EventId id, std::optional<qint64> minutes)
 {
     TRY(checkAccessibleMinutes(minutes));
-    return write(connection, act, [&](Writing &writing) -> Result<EventSummary> {
+    return write(connection, act, Turn::of(id), [&](Writing &writing) -> Result<EventSummary> {
         TRY_GET(const EventSummary today, readEvent(writing.db(), id));
         if (today.accessibleMinutes == minutes)
             return today;

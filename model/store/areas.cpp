@@ -39,7 +39,7 @@ Result<Done> checkCapacity(qint64 capacity)
 
 Result<PoolStatus> resizeArea(Connection &connection, const Act &act, EventId id, const QString &area, qint64 capacity)
 {
-    return write(connection, act, [&](Writing &writing) -> Result<PoolStatus> {
+    return write(connection, act, Turn::of(id), [&](Writing &writing) -> Result<PoolStatus> {
         TRY_GET(const OpenEvent event, openEvent(writing, id));
         TRY_GET(const auto pools, readPools(writing.db(), event.summary));
         TRY_GET(PoolStatus pool, areaNamed(pools, area.trimmed()));

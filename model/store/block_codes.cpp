@@ -181,7 +181,7 @@ Result<BlockCode> readBlockCode(Connection &connection, const QString &letter)
 Result<BlockCode> saveBlockCode(Connection &connection, const Act &act, const BlockCode &wanted)
 {
     TRY_GET(const BlockCode code, checked(wanted));
-    return write(connection, act, [&](Writing &writing) -> Result<BlockCode> {
+    return write(connection, act, Turn::house(), [&](Writing &writing) -> Result<BlockCode> {
         TRY_GET(const BlockCode before, readBlockCode(writing.db(), code.letter));
         if (before == code)
             return code;
@@ -193,7 +193,7 @@ Result<BlockCode> saveBlockCode(Connection &connection, const Act &act, const Bl
 
 Result<Done> removeBlockCode(Connection &connection, const Act &act, const QString &letter)
 {
-    return write(connection, act, [&](Writing &writing) -> Result<Done> {
+    return write(connection, act, Turn::house(), [&](Writing &writing) -> Result<Done> {
         TRY_GET(const BlockCode known, readBlockCode(writing.db(), letter));
         if (known.letter.isEmpty())
             return badArgument(Store::tr("There is no block code “%1”. See the block codes.").arg(letter.left(20)),

@@ -90,7 +90,7 @@ Result<BlockInfo> makeBlock(Connection &connection, const Act &act, EventId id, 
     if (code.size() != 1 || code.at(0) < u'A' || code.at(0) > u'Z')
         return badArgument(Store::tr("The code of a block is one letter from A to Z."), "code");
     TRY(checkRequest(request));
-    return write(connection, act, [&](Writing &writing) -> Result<BlockInfo> {
+    return write(connection, act, Turn::of(id), [&](Writing &writing) -> Result<BlockInfo> {
         TRY_GET(const BlockCode meant, readBlockCode(writing.db(), code));
         TRY_GET(const QString why, checkedReason(reason.trimmed().isEmpty() ? meant.meaning : reason));
         TRY_GET(const OpenEvent event, openEvent(writing, id));
@@ -153,7 +153,7 @@ Result<int> unblockSeats(Connection &connection, const Act &act, EventId id, con
 {
     TRY_GET(const QString why, checkedReason(reason));
     TRY(checkRequest(SeatRequest::named(seats)));
-    return write(connection, act, [&](Writing &writing) -> Result<int> {
+    return write(connection, act, Turn::of(id), [&](Writing &writing) -> Result<int> {
         TRY_GET(const OpenEvent event, openEvent(writing, id));
         QList<BlockId> touched;
         for (const QString &name : seats) {
@@ -188,7 +188,7 @@ Result<QList<BlockedPlaces>> unblockPlaces(Connection &connection, const Act &ac
 {
     TRY_GET(const QString why, checkedReason(reason));
     TRY(checkRequest(SeatRequest::places(areaName, quantity)));
-    return write(connection, act, [&](Writing &writing) -> Result<QList<BlockedPlaces>> {
+    return write(connection, act, Turn::of(id), [&](Writing &writing) -> Result<QList<BlockedPlaces>> {
         TRY_GET(const OpenEvent event, openEvent(writing, id));
         TRY_GET(const PoolStatus area, findArea(writing.db(), event.summary, areaName));
         TRY_GET(const auto blocks, readBlocks(writing.db(), id));

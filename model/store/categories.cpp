@@ -147,7 +147,7 @@ Result<int> recategorise(Connection &connection, const Act &act, EventId id, con
                          const std::optional<NewCategory> &made)
 {
     TRY(checkChanges(changes));
-    return write(connection, act, [&](Writing &writing) -> Result<int> {
+    return write(connection, act, Turn::of(id), [&](Writing &writing) -> Result<int> {
         TRY_GET(const OpenEvent event, openEvent(writing, id));
         if (made)
             TRY(makeCategory(writing, event, *made));
@@ -200,7 +200,7 @@ Result<PoolStatus> priceFirst(Writing &writing, EventId id, const QString &name,
 
 Result<PoolStatus> setPrice(Connection &connection, const Act &act, EventId id, const QString &name, const Money &price)
 {
-    return write(connection, act, [&](Writing &writing) { return priceFirst(writing, id, name, price); });
+    return write(connection, act, Turn::of(id), [&](Writing &writing) { return priceFirst(writing, id, name, price); });
 }
 
 Result<std::optional<Money>> highestPrice(Connection &connection, const Currency &currency)

@@ -14,7 +14,7 @@ Result<std::optional<CopyMark>> copyMark(Connection &connection)
 
 Result<CopyMark> adoptCopy(Connection &connection, const Act &act, const QString &reason)
 {
-    return write(connection, act, [&](Writing &writing) -> Result<CopyMark> {
+    return write(connection, act, Turn::house(), [&](Writing &writing) -> Result<CopyMark> {
         TRY_GET(const auto mark, copyMark(writing.db()));
         if (!mark)
             return refuseByHouse(Store::tr("This box office file is not a backup copy."),

@@ -54,7 +54,7 @@ Result<Done> requireNeverSold(Connection &connection, const EventSummary &event)
 
 Result<EventSummary> editEvent(Connection &connection, const Act &act, EventId id, const EventEdit &edit)
 {
-    return write(connection, act, [&](Writing &writing) -> Result<EventSummary> {
+    return write(connection, act, Turn::of(id), [&](Writing &writing) -> Result<EventSummary> {
         TRY_GET(const EventSummary before, readEvent(writing.db(), id));
         TRY_GET(const QString name, checkedEventName(edit.name.value_or(before.name)));
         const Instant starts = edit.starts.value_or(before.starts);
@@ -91,7 +91,7 @@ Result<EventSummary> editEvent(Connection &connection, const Act &act, EventId i
 
 Result<EventSummary> cancelEvent(Connection &connection, const Act &act, EventId id)
 {
-    return write(connection, act, [&](Writing &writing) -> Result<EventSummary> {
+    return write(connection, act, Turn::of(id), [&](Writing &writing) -> Result<EventSummary> {
         TRY_GET(const OpenEvent event, openEvent(writing, id));
         TRY(post(writing.db(), R"(UPDATE event SET on_sale = 0, cancelled = 1 WHERE event_id = ?)", id));
         TRY(record(writing, {QStringLiteral("event.cancelled"), event.id(), -1, {}, {}, {}}));
@@ -101,7 +101,7 @@ Result<EventSummary> cancelEvent(Connection &connection, const Act &act, EventId
 
 Result<Done> deleteEvent(Connection &connection, const Act &act, EventId id)
 {
-    return write(connection, act, [&](Writing &writing) -> Result<Done> {
+    return write(connection, act, Turn::of(id), [&](Writing &writing) -> Result<Done> {
         TRY_GET(const OpenEvent event, openEvent(writing, id));
         TRY(requireNeverSold(writing.db(), event.summary));
         const QString reason = Store::tr("The event was deleted.");

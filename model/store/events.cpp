@@ -212,7 +212,7 @@ Result<Done> checkHoldRules(const HoldRules &rules)
 Result<EventSummary> createEvent(Connection &connection, const Act &act, const NewEvent &event, const SeatingPlan &plan)
 {
     TRY(checkEvent(event));
-    return write(connection, act, [&](Writing &writing) -> Result<EventSummary> {
+    return write(connection, act, Turn::house(), [&](Writing &writing) -> Result<EventSummary> {
         TRY_GET(const HouseRecord house, readHouse(writing.db()));
         TRY(readPlanSummary(writing.db(), event.plan));
         QList<int> poolOfCategory;
@@ -243,7 +243,7 @@ Result<EventSummary> createEvent(Connection &connection, const Act &act, const N
 
 Result<EventSummary> setOnSale(Connection &connection, const Act &act, EventId id, bool onSale)
 {
-    return write(connection, act, [&](Writing &writing) -> Result<EventSummary> {
+    return write(connection, act, Turn::of(id), [&](Writing &writing) -> Result<EventSummary> {
         TRY_GET(const OpenEvent event, openEvent(writing, id));
         TRY(post(writing.db(), R"(UPDATE event SET on_sale = ?,
             cancelled = CASE WHEN CAST(? AS bigint) = 1 THEN 0 ELSE cancelled END WHERE event_id = ?)",
@@ -262,7 +262,7 @@ Result<EventSummary> setOnSale(Connection &connection, const Act &act, EventId i
 
 Result<Done> foundHouse(Connection &connection, const Act &act, const Currency &currency, const QByteArray &timeZone)
 {
-    return write(connection, act, [&](Writing &writing) -> Result<Done> {
+    return write(connection, act, Turn::house(), [&](Writing &writing) -> Result<Done> {
         TRY(post(writing.db(), R"(INSERT INTO house (one, currency, time_zone, created_at) VALUES (1, ?, ?, ?))",
                  currency.code(), QString::fromUtf8(timeZone), writing.now()));
         return record(writing, {QStringLiteral("house.created"),

@@ -172,7 +172,7 @@ Result<MoveReceipt> exchangeSeats(Connection &connection, const Act &act, OrderI
     request.insert(QStringLiteral("order"), id.value());
     request.insert(QStringLiteral("hold"), inHand.value());
     request.insert(QStringLiteral("paid"), toJson(payments));
-    return write(connection, act, [&](Writing &writing) {
+    return write(connection, act, Turn::of(id), [&](Writing &writing) {
         return once<MoveReceipt>(
             writing, key, QStringLiteral("exchange"), request,
             [&] { return exchangeNow(writing, id, real, payments, why, inHand); },

@@ -87,7 +87,7 @@ Result<Done> change(Writing &writing, const OpenEvent &event, const HoldInfo &ho
 template <typename Function>
 Result<HoldInfo> reprice(Connection &connection, const Act &act, HoldId id, Function fn)
 {
-    return write(connection, act, [&](Writing &writing) -> Result<HoldInfo> {
+    return write(connection, act, Turn::of(id), [&](Writing &writing) -> Result<HoldInfo> {
         TRY_GET(const HoldInfo hold, requireOwnStandingHold(writing, id));
         TRY(requireNotPaying(writing, hold));
         TRY_GET(const OpenEvent event, openEvent(writing, hold.event));

@@ -123,6 +123,8 @@ Result<HoldInfo> requirePayable(const HoldInfo &hold)
 
 Result<HoldInfo> recordLive(Writing &writing, const OpenEvent &event, HoldInfo hold, const char *kind)
 {
+    if (writing.endsWithHold)
+        TRY(nothingButWritesFollow(writing));
     TRY(readItems(writing.db(), hold));
     QJsonObject body = timesBody(hold);
     if (const QJsonObject types = typesBody(hold.items); !types.isEmpty())

@@ -196,6 +196,7 @@ Result<HoldInfo> growHold(Writing &writing, HoldId id, const SeatingPlan &plan, 
     for (const HoldId yielding : picked.yielding)
         TRY(makeYield(writing, event, yielding));
     TRY(claimPicked(writing, event, picked, id));
+    writing.endsWithHold = true;
     return saveLive(writing, event, hold, hold.state, extendHold(hold.times, hold.seconds, writing.now()),
                     "hold.changed")
         .and_then(requirePayable);
@@ -211,10 +212,13 @@ Result<HoldInfo> takeHold(Connection &connection, const Act &act, EventId event,
     asked.insert(QStringLiteral("seconds"), options.seconds.value_or(0));
     asked.insert(QStringLiteral("terminal"), act.by.terminal); // the answer is no use to anybody else
     TRY(requireNotWaitlist(act.by));
-    return writeKeeping(connection, act, [&](Writing &writing) {
+    return writeKeeping(connection, act, Turn::of(event), [&](Writing &writing) {
         return once<HoldInfo>(
             writing, options.key, QStringLiteral("hold"), asked,
-            [&] { return newHold(writing, event, plan, request, options); },
+            [&] {
+                writing.endsWithHold = true;
+                return newHold(writing, event, plan, request, options);
+            },
             [](const HoldInfo &hold) { return toJson(hold); }, holdInfoFromJson);
     });
 }
@@ -225,7 +229,7 @@ Result<HoldInfo> addToHold(Connection &connection, const Act &act, HoldId id, co
     TRY(checkRequest(request));
     QJsonObject asked = toJson(request);
     asked.insert(QStringLiteral("hold"), id.value());
-    return writeKeeping(connection, act, [&](Writing &writing) {
+    return writeKeeping(connection, act, Turn::of(id), [&](Writing &writing) {
         return once<HoldInfo>(
             writing, key, QStringLiteral("hold.add"), asked, [&] { return growHold(writing, id, plan, request); },
             [](const HoldInfo &hold) { return toJson(hold); }, holdInfoFromJson);
@@ -235,7 +239,7 @@ Result<HoldInfo> addToHold(Connection &connection, const Act &act, HoldId id, co
 Result<HoldInfo> takeFromHold(Connection &connection, const Act &act, HoldId id, const SeatRequest &request)
 {
     TRY(checkRequest(request));
-    return write(connection, act, [&](Writing &writing) -> Result<HoldInfo> {
+    return write(connection, act, Turn::of(id), [&](Writing &writing) -> Result<HoldInfo> {
         TRY_GET(const HoldInfo hold, requireOwnStandingHold(writing, id));
         TRY(requireNotPaying(writing, hold));
         TRY_GET(const OpenEvent event, openEvent(writing, hold.event));
@@ -261,7 +265,7 @@ Result<HoldInfo> takeFromHold(Connection &connection, const Act &act, HoldId id,
 Result<HoldInfo> nextBest(Connection &connection, const Act &act, HoldId id, const SeatingPlan &plan,
                           const NextBest &asked)
 {
-    return writeKeeping(connection, act, [&](Writing &writing) -> Result<HoldInfo> {
+    return writeKeeping(connection, act, Turn::of(id), [&](Writing &writing) -> Result<HoldInfo> {
         TRY_GET(const HoldInfo hold, requireOwnStandingHold(writing, id));
         TRY(requireNotPaying(writing, hold));
         TRY_GET(const OpenEvent event, openEvent(writing, hold.event));
@@ -290,7 +294,7 @@ Result<HoldInfo> exchangeSeats(Connection &connection, const Act &act, HoldId id
 {
     TRY(checkRequest(SeatRequest::named(out)));
     TRY(checkRequest(SeatRequest::named(in)));
-    return writeKeeping(connection, act, [&plan, &out, &in, id](Writing &writing) -> Result<HoldInfo> {
+    return writeKeeping(connection, act, Turn::of(id), [&plan, &out, &in, id](Writing &writing) -> Result<HoldInfo> {
         TRY_GET(const HoldInfo hold, requireOwnStandingHold(writing, id));
         TRY(requireNotPaying(writing, hold));
         TRY_GET(const OpenEvent event, openEvent(writing, hold.event));
@@ -304,17 +308,18 @@ Result<HoldInfo> exchangeSeats(Connection &connection, const Act &act, HoldId id
 Result<HoldInfo> extendHold(Connection &connection, const Act &act, HoldId id, std::optional<qint64> seconds)
 {
     TRY(checkSeconds(seconds));
-    return write(connection, act, [&](Writing &writing) -> Result<HoldInfo> {
+    return write(connection, act, Turn::of(id), [&](Writing &writing) -> Result<HoldInfo> {
         TRY_GET(const HoldInfo hold, requireOwnStandingHold(writing, id));
         TRY_GET(const OpenEvent event, openEvent(writing, hold.event));
         const HoldTimes times = extendHold(hold.times, seconds.value_or(hold.seconds), writing.now());
+        writing.endsWithHold = true;
         return saveLive(writing, event, hold, hold.state, times, "hold.extended");
     });
 }
 
 Result<ReleaseReceipt> releaseHold(Connection &connection, const Act &act, HoldId id, const QString &reason)
 {
-    return write(connection, act, [&](Writing &writing) -> Result<ReleaseReceipt> {
+    return write(connection, act, Turn::of(id), [&](Writing &writing) -> Result<ReleaseReceipt> {
         TRY_GET(const HoldInfo hold, readHold(writing.db(), id));
         if (!hold.isLive() || hold.holder.terminal == writing.by().terminal)
             TRY(requireOwnStanding(writing, hold));
@@ -333,7 +338,7 @@ Result<int> expireHolds(Connection &connection, const Act &act, std::optional<Ev
 {
     if (only)
         TRY(readEvent(connection, *only));
-    return write(connection, act, [&](Writing &writing) -> Result<int> {
+    return write(connection, act, only ? Turn::of(*only) : Turn::house(), [&](Writing &writing) -> Result<int> {
         // Without a hold: parties wait there and a hold gives way, or a block's time to come to sale has come.
         struct Due
         {

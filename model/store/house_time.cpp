@@ -19,6 +19,16 @@ QJsonObject clockBody(const QString &boot, qint64 offsetMs)
 Result<HouseTime> HouseTime::read(Connection &connection, const Clock &clock)
 {
     TRY_GET(const KeptTime kept, readKeptTime(connection));
+    return of(connection, kept, clock);
+}
+
+// On a file that was copied from a server the last entry need not be the newest, which only who anchors has to know.
+Result<HouseTime> HouseTime::of(Connection &connection, KeptTime kept, const Clock &clock)
+{
+    const HouseTime time = of(kept, clock);
+    if (!time.m_anchored)
+        return time;
+    TRY_GET(kept.newest, newestEntry(connection));
     return of(kept, clock);
 }
 
@@ -38,12 +48,12 @@ HouseTime HouseTime::of(const KeptTime &kept, const Clock &clock)
     // Where boots cannot be told apart, every write is the first of its boot.
     if (computer.bootId.isEmpty() || computer.bootId != kept.boot) {
         time.m_anchored = true;
-        time.m_offsetMs = std::max(computer.now, kept.head.at).ms - sinceBoot;
-    } else if (sinceBoot + kept.offsetMs < kept.head.at.ms) {
+        time.m_offsetMs = std::max(computer.now, kept.newest).ms - sinceBoot;
+    } else if (sinceBoot + kept.offsetMs < kept.newest.ms) {
         time.m_anchored = true; // as little as possible: running holds are measured by it
-        time.m_offsetMs = kept.head.at.ms - sinceBoot;
+        time.m_offsetMs = kept.newest.ms - sinceBoot;
     }
-    time.m_reading = {{sinceBoot + time.m_offsetMs}, computer.now, kept.head.at};
+    time.m_reading = {{sinceBoot + time.m_offsetMs}, computer.now, kept.newest};
     return time;
 }
 
@@ -59,11 +69,23 @@ Writing HouseTime::writing(WriteTransaction &transaction, const Act &act, const 
     return Writing(transaction, act, time.m_head, time.m_reading.house);
 }
 
-Result<Writing> beginWriting(WriteTransaction &transaction, const Act &act, const std::optional<KeptTime> &found)
+Result<HouseTime> HouseTime::beginning(TransactionRunner &runner, const Act &act, const Turn &turn)
 {
+    std::optional<KeptTime> found;
+    const FirstLook first = askKeptTime(found);
+    TRY(runner.beginWrite(turn, &first));
     TRY_GET(const KeptTime kept, theOne(found));
-    const HouseTime time = HouseTime::of(kept, act.clock);
-    Writing writing = HouseTime::writing(transaction, act, time);
+    return of(runner.proof().connection(), kept, act.clock);
+}
+
+Result<Writing> beginWriting(TransactionRunner &runner, const Act &act, const Turn &turn)
+{
+    TRY_GET(HouseTime time, HouseTime::beginning(runner, act, turn));
+    if (time.concernsHouse() && !runner.proof().isAlone()) {
+        runner.rollBack();
+        TRY_GET(time, HouseTime::beginning(runner, act, Turn::house()));
+    }
+    Writing writing = HouseTime::writing(runner.proof(), act, time);
     if (time.m_anchored || time.m_untold || time.m_mended) {
         QJsonObject body = clockBody(time.m_computer.bootId, time.m_offsetMs);
         if (time.m_untold)
@@ -90,10 +112,10 @@ Result<Writing> beginWriting(WriteTransaction &transaction, const Act &act, cons
 
 Result<ClockReceipt> adoptClock(Connection &connection, const Act &act)
 {
-    return write(connection, act, [&](Writing &writing) -> Result<ClockReceipt> {
+    return write(connection, act, Turn::house(), [&](Writing &writing) -> Result<ClockReceipt> {
         TRY_GET(HouseTime time, HouseTime::read(writing.db(), act.clock)); // anew: the beginning may have anchored it
         ClockReceipt receipt{0, 0, time.reading()};
-        const Instant goal = std::max(receipt.now.computer, writing.journalHead.at);
+        const Instant goal = std::max(receipt.now.computer, receipt.now.newestEntry);
         receipt.movedMs = goal - receipt.now.house;
         if (std::abs(receipt.movedMs) < 1000) { // not worth an entry, and nobody could see it
             receipt.movedMs = 0;

@@ -13,19 +13,21 @@ namespace rowlock {
 class HouseTime
 {
 public:
-    // With one statement, and nothing but reading: the offset that a write would use now. `clock` is this computer's.
+    // Nothing but reads: the offset that a write would use now. `clock` is this computer's.
     static Result<HouseTime> read(Connection &connection, const Clock &clock);
 
     ClockReading reading() const { return m_reading; }
     void show(HouseClock &clock) const; // from now on it shows this time
 
 private:
-    friend Result<Writing> beginWriting(WriteTransaction &transaction, const Act &act,
-                                        const std::optional<KeptTime> &found);
+    friend Result<Writing> beginWriting(TransactionRunner &runner, const Act &act, const Turn &turn);
     friend Result<ClockReceipt> adoptClock(Connection &connection, const Act &act);
 
     static HouseTime of(const KeptTime &kept, const Clock &clock);
+    static Result<HouseTime> of(Connection &connection, KeptTime kept, const Clock &clock);
+    static Result<HouseTime> beginning(TransactionRunner &runner, const Act &act, const Turn &turn);
     static Writing writing(WriteTransaction &transaction, const Act &act, const HouseTime &time);
+    bool concernsHouse() const { return m_anchored || m_untold || m_mended || m_sealDue || m_namesDue; }
     static void move(Writing &writing, Instant now) { writing.m_now = now; }
 
     JournalHead m_head;

@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <array>
+#include <span>
 #include <utility>
 
 namespace rowlock {
@@ -94,6 +95,29 @@ constexpr std::array insertEntries{
 #undef ENTRIES_4
 #undef ENTRIES_8
 
+// Once nobody else adds to it any more.
+Result<JournalHead> endOfJournal(Writing &writing)
+{
+    TRY(nothingButWritesFollow(writing));
+    TRY_GET(const auto end, writing.askedHead->optional());
+    return end.value_or(JournalHead{0, QByteArray(32, '\0'), {}});
+}
+
+Result<Done> insert(Writing &writing, std::span<JournalRow> rows)
+{
+    QList<Bind> binds;
+    for (JournalRow &row : rows) {
+        row.seq = writing.journalHead->seq + 1;
+        row.previous = writing.journalHead->hash;
+        row.hash = journalHash(row);
+        writing.journalHead = {row.seq, row.hash, {row.at}};
+        binds << row.seq << row.at << row.kind << row.terminal << row.clerk << row.event << row.seatNo << row.hold
+              << row.order << row.body << row.previous << row.hash;
+    }
+    return detail::post(writing.db(), insertEntries[rows.size() - 1], binds.constData(), binds.size(), nullptr,
+                        std::nullopt);
+}
+
 } // namespace
 
 QByteArray journalHash(const JournalRow &row)
@@ -121,7 +145,7 @@ Result<Done> record(Writing &writing, const JournalEntry &entry)
         body.insert(QStringLiteral("revision"), *revision);
         writing.untoldRevisions.erase(revision);
     }
-    JournalRow row{writing.journalHead.seq + 1,
+    JournalRow row{0,
                    writing.now().ms,
                    entry.kind,
                    writing.by().terminal,
@@ -131,27 +155,42 @@ Result<Done> record(Writing &writing, const JournalEntry &entry)
                    number(entry.hold),
                    number(entry.order),
                    QString::fromUtf8(QJsonDocument(body).toJson(QJsonDocument::Compact)),
-                   writing.journalHead.hash,
+                   {},
                    {},
                    {}};
-    row.hash = journalHash(row);
-    writing.journalHead = {row.seq, row.hash, {row.at}};
     writing.untoldEntries.append(std::move(row));
-    return writing.untoldEntries.size() < qsizetype(insertEntries.size()) ? Done{} : writeEntries(writing);
+    const bool mayWrite = writing.journalHead.has_value(); // otherwise others wait from the first entry on
+    return mayWrite && writing.untoldEntries.size() >= qsizetype(insertEntries.size()) ? writeEntries(writing) : Done{};
+}
+
+Result<Done> nothingButWritesFollow(Writing &writing)
+{
+    if (writing.journalHead || writing.askedHead)
+        return Done{};
+    TRY(writing.takeJournal());
+    TRY_GET(writing.askedHead,
+            ask<JournalHead>(writing.db(), R"(SELECT seq, hash, at FROM journal ORDER BY seq DESC LIMIT 1)",
+                             [](const Row &row) {
+                                 return JournalHead{row.integer(0), row.bytes(1), row.instant(2)};
+                             }));
+    return Done{};
 }
 
 Result<Done> writeEntries(Writing &writing)
 {
-    const QList<JournalRow> rows = std::exchange(writing.untoldEntries, {});
+    QList<JournalRow> rows = std::exchange(writing.untoldEntries, {});
     if (rows.isEmpty())
         return Done{};
-    QList<Bind> binds;
-    for (const JournalRow &row : rows) {
-        binds << row.seq << row.at << row.kind << row.terminal << row.clerk << row.event << row.seatNo << row.hold
-              << row.order << row.body << row.previous << row.hash;
+    if (!writing.journalHead) {
+        TRY_GET(writing.journalHead, endOfJournal(writing));
     }
-    return detail::post(writing.db(), insertEntries[size_t(rows.size()) - 1], binds.constData(), binds.size(), nullptr,
-                        std::nullopt);
+    constexpr auto mostAtOnce = qsizetype(insertEntries.size());
+    for (qsizetype first = 0; first < rows.size(); first += mostAtOnce) {
+        const auto some =
+            std::span(rows).subspan(size_t(first)).first(size_t(std::min(mostAtOnce, rows.size() - first)));
+        TRY(insert(writing, some));
+    }
+    return Done{};
 }
 
 Result<Done> endWriting(Writing &writing)
@@ -159,7 +198,10 @@ Result<Done> endWriting(Writing &writing)
     const auto untold = writing.untoldRevisions; // record() takes them out
     for (auto event = untold.keyBegin(); event != untold.keyEnd(); ++event)
         TRY(record(writing, {QStringLiteral("event.revised"), *event, -1, {}, {}, {}}));
-    return writeEntries(writing);
+    TRY(writeEntries(writing));
+    if (writing.journalHead)
+        writing.endsAt(*writing.journalHead);
+    return Done{};
 }
 
 Result<QList<JournalRow>> journalRows(Connection &connection, qint64 afterSeq, qint64 limit)

@@ -20,7 +20,9 @@
 //
 // The first entry of an act about an event carries the revision that the act took ("revision").
 //
-// Entries are dated by the house's time (house_time.h), which never goes backwards from one to the next.
+// Entries are dated by the house's time (house_time.h), as the act read it when it had its turn. It never goes
+// backwards among those about one event, nor from an entry of the house itself to any after it. On a server acts on two
+// events may stand in another order than they were dated in.
 // hash = SHA-256(previous hash, field, field, ...) over seq, at, kind, terminal, clerk, event_id, seat_no, hold_id,
 // order_id, body, each as a netstring "<bytes>:<UTF-8>," and NULL as "-,". The first entry's previous hash is 32 zero
 // bytes. Of an entry whose body lost a patron's name (redacted_by) that hash is of what it said before. The entry
@@ -47,11 +49,14 @@ struct JournalEntry
     QJsonObject body; // stored with its keys in order
 };
 
-// Numbers, dates and chains the entry. It is in the file at the act's end at the latest: an act's entries are written
-// together. Who reads the journal within an act, or changes what its triggers compare with the journal's end (clock,
-// keys, an event's rules), writes them before.
+// Dates the entry. It is numbered, chained and in the house at the act's end at the latest: an act's entries are
+// written together. Who reads the journal within an act, or changes what its triggers compare with the journal's end
+// (clock, keys, an event's rules), writes them before, and from there on nobody else adds any until the act is over.
 Result<Done> record(Writing &writing, const JournalEntry &entry);
 Result<Done> writeEntries(Writing &writing);
+// Said before an act's last read: where others may add to the journal, its end comes in the same way to the server, and
+// nobody else adds any from here on. Who reads more all the same keeps others waiting for longer.
+Result<Done> nothingButWritesFollow(Writing &writing);
 
 // The hash of a stored row; `verify` uses it on what it reads.
 QByteArray journalHash(const JournalRow &row);

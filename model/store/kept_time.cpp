@@ -8,7 +8,8 @@ namespace rowlock {
 namespace {
 
 constexpr Sql keptTime{R"(
-        SELECT c.boot, c.offset_ms, j.seq, j.hash, j.at, c.seal_due, t.body, c.wall_until, c.names_due, NULL, NULL
+        SELECT c.boot, c.offset_ms, j.seq, j.hash, j.at, c.seal_due, t.body, c.wall_until, c.names_due, NULL, NULL,
+            j.at
         FROM house_clock c LEFT JOIN journal j ON j.seq = (SELECT max(seq) FROM journal)
         LEFT JOIN journal t ON t.seq = (SELECT seq FROM journal INDEXED BY journal_of_clock
             WHERE kind IN ('clock.anchored', 'clock.mended', 'clock.set') ORDER BY seq DESC LIMIT 1))",
@@ -16,10 +17,22 @@ constexpr Sql keptTime{R"(
         SELECT c.boot, c.offset_ms, j.seq, j.hash, j.at, c.seal_due, t.body, c.wall_until, c.names_due,
             CAST(floor(extract(epoch FROM clock_timestamp()) * 1000) AS bigint),
             (SELECT system_identifier FROM pg_control_system()) || '/'
-                || CAST(extract(epoch FROM pg_postmaster_start_time()) * 1000 AS bigint)
+                || CAST(extract(epoch FROM pg_postmaster_start_time()) * 1000 AS bigint),
+            (SELECT n.at FROM journal n WHERE n.seq >= coalesce(t.seq, j.seq) ORDER BY n.at DESC LIMIT 1)
         FROM house_clock c LEFT JOIN journal j ON j.seq = (SELECT max(seq) FROM journal)
         LEFT JOIN journal t ON t.seq = (SELECT seq FROM journal
             WHERE kind IN ('clock.anchored', 'clock.mended', 'clock.set') ORDER BY seq DESC LIMIT 1))"};
+
+constexpr Sql newestTime{R"(
+        SELECT coalesce(max(at), 0) FROM journal WHERE seq >= coalesce(
+            (SELECT seq FROM journal INDEXED BY journal_of_clock
+                WHERE kind IN ('clock.anchored', 'clock.mended', 'clock.set') ORDER BY seq DESC LIMIT 1),
+            (SELECT max(seq) FROM journal), 0))",
+                         R"(
+        SELECT coalesce(max(at), 0) FROM journal WHERE seq >= coalesce(
+            (SELECT seq FROM journal
+                WHERE kind IN ('clock.anchored', 'clock.mended', 'clock.set') ORDER BY seq DESC LIMIT 1),
+            (SELECT max(seq) FROM journal), 0))"};
 
 KeptTime keptTimeOf(const Row &row)
 {
@@ -29,6 +42,8 @@ KeptTime keptTimeOf(const Row &row)
     kept.offsetMs = row.integer(1);
     kept.head =
         entries ? JournalHead{row.integer(2), row.bytes(3), row.instant(4)} : JournalHead{0, QByteArray(32, '\0'), {}};
+    if (entries)
+        kept.newest = row.instant(11);
     kept.sealDue = row.boolean(5);
     kept.wallUntil = row.integer(7);
     kept.namesDue = row.boolean(8);
@@ -59,6 +74,12 @@ FirstLook askKeptTime(std::optional<KeptTime> &answer)
 Result<KeptTime> readKeptTime(Connection &connection)
 {
     return one<KeptTime>(connection, keptTime, keptTimeOf);
+}
+
+// An entry about the clock is never before any other.
+Result<Instant> newestEntry(Connection &connection)
+{
+    return one<Instant>(connection, newestTime, [](const Row &row) { return row.instant(0); });
 }
 
 Result<KeptTime> theOne(const std::optional<KeptTime> &answer)

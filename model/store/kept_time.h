@@ -26,11 +26,13 @@ struct KeptTime
     bool isTold = false;   // the journal has told what the clock is
     bool isMended = false; // ... and the row said otherwise
     JournalHead head;
+    Instant newest;                   // the latest time of an entry; on a file that of the last one
     std::optional<ServerTime> server; // where a server keeps the house: its clock, by which the house goes
 };
 
 FirstLook askKeptTime(std::optional<KeptTime> &answer);
 Result<KeptTime> readKeptTime(Connection &connection);
+Result<Instant> newestEntry(Connection &connection);            // the latest time, of which entry it may be
 Result<KeptTime> theOne(const std::optional<KeptTime> &answer); // storage_corrupt where there is no row of it
 
 } // namespace rowlock

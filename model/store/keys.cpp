@@ -46,6 +46,7 @@ Result<std::optional<QJsonObject>> rememberedAnswer(Writing &writing, const QStr
         return badArgument(Store::tr("The key is longer than 200 characters. Use a shorter one."), "key");
     if (std::any_of(key.begin(), key.end(), [](QChar c) { return c.category() == QChar::Other_Control; }))
         return badArgument(Store::tr("A key is of printable characters. Use another one."), "key");
+    TRY(writing.takeKey(key));
     TRY_GET(const auto found,
             optional<Remembered>(
                 writing.db(), R"(SELECT command, request, answer, salt IS NULL FROM command_key WHERE key = ?)",

@@ -40,7 +40,7 @@ Result<std::optional<LostEntries>> lostEntries(Connection &connection)
 Result<LostEntries> goOnWithout(Connection &connection, const Act &act, const QString &reason)
 {
     const std::optional<BellMark> mark = connection.bellMark();
-    auto done = write(connection, act, [&](Writing &writing) -> Result<LostEntries> {
+    auto done = write(connection, act, Turn::house(), [&](Writing &writing) -> Result<LostEntries> {
         TRY_GET(const auto lost, compare(connection, mark));
         if (!lost)
             return refuseByHouse(Store::tr("Nothing is known to be missing from this box office file."),

@@ -13,7 +13,11 @@ constexpr qint64 leftOut = 100'000;
 Result<GivenNumbers> givenNumbers(Connection &house)
 {
     GivenNumbers given;
-    TRY(detail::execute(house, R"(SELECT what, number - 1 FROM next_number)", [&](const Row &row) {
+    // On a server to look at the next number is to draw it.
+    constexpr Sql numbers{R"(SELECT what, number - 1 FROM next_number)", R"(
+        SELECT what, greatest(up_to, coalesce(pg_sequence_last_value(CAST('number_of_' || what AS regclass)), 0))
+        FROM number_given)"};
+    TRY(detail::execute(house, numbers, [&](const Row &row) {
         given.insert(row.text(0), row.integer(1));
         return true;
     }));

@@ -151,7 +151,7 @@ Result<Done> passPatron(Writing &writing, HoldInfo &hold, PatronId patron)
 Result<HoldInfo> namePatron(Connection &connection, const Act &act, HoldId id, const QString &typed)
 {
     TRY_GET(const QString name, patronName(typed));
-    return write(connection, act, [&](Writing &writing) -> Result<HoldInfo> {
+    return write(connection, act, Turn::of(id), [&](Writing &writing) -> Result<HoldInfo> {
         TRY_GET(const HoldInfo hold, requireOwnStandingHold(writing, id));
         TRY(nameHold(writing, hold, name));
         return readHold(writing.db(), id);

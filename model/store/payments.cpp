@@ -78,6 +78,7 @@ Result<QJsonArray> writeMoves(Writing &writing, AttemptId attempt, EventId event
 Result<PaymentBegun> begin(Writing &writing, HoldId id, const PaymentStart &start)
 {
     if (!start.key.isEmpty()) {
+        TRY(writing.takeKey(start.key));
         TRY_GET(const auto before, attemptWithKey(writing.db(), start.key));
         if (before)
             return begunBefore(writing, *before, id, start);
@@ -239,7 +240,7 @@ Result<HoldInfo> giveUp(Writing &writing, const HoldInfo &hold, const std::optio
 
 Result<PaymentBegun> beginPayment(Connection &connection, const Act &act, HoldId hold, const PaymentStart &start)
 {
-    return write(connection, act, [&](Writing &writing) { return begin(writing, hold, start); });
+    return write(connection, act, Turn::of(hold), [&](Writing &writing) { return begin(writing, hold, start); });
 }
 
 Result<HoldInfo> abandonPayment(Connection &connection, const Act &act, HoldId id, AttemptState outcome,
@@ -247,7 +248,7 @@ Result<HoldInfo> abandonPayment(Connection &connection, const Act &act, HoldId i
 {
     if (outcome != AttemptState::Refused && outcome != AttemptState::NotCharged)
         return badArgument(Store::tr("A payment is given up as refused or as not charged."), "outcome");
-    return write(connection, act, [&](Writing &writing) -> Result<HoldInfo> {
+    return write(connection, act, Turn::of(id), [&](Writing &writing) -> Result<HoldInfo> {
         TRY_GET(const HoldInfo hold, requireOwnStandingHold(writing, id));
         if (hold.state != HoldState::Paying)
             return hold;
@@ -258,7 +259,7 @@ Result<HoldInfo> abandonPayment(Connection &connection, const Act &act, HoldId i
 
 Result<HoldInfo> declinePayment(Connection &connection, const Act &act, AttemptId id, const QString &reason)
 {
-    return write(connection, act, [&](Writing &writing) -> Result<HoldInfo> {
+    return write(connection, act, Turn::of(id), [&](Writing &writing) -> Result<HoldInfo> {
         TRY_GET(const PaymentAttempt attempt, readAttempt(writing.db(), id));
         if (attempt.state != AttemptState::Open)
             return readHold(writing.db(), attempt.hold);
@@ -271,12 +272,13 @@ Result<PaymentSettled> settlePayment(Connection &connection, const Act &act, Att
                                      const PaymentVerdict &verdict)
 {
     TRY(checkReferences(verdict.rest + QList<PaymentLine>{{PaymentMethod::Card, {}, verdict.reference}}));
-    return write(connection, act, [&](Writing &writing) { return settle(writing, attempt, verdict); });
+    return write(connection, act, Turn::of(attempt),
+                 [&](Writing &writing) { return settle(writing, attempt, verdict); });
 }
 
 Result<Done> recordLateMoney(Connection &connection, const Act &act, AttemptId id, const QString &reference)
 {
-    return write(connection, act, [&](Writing &writing) -> Result<Done> {
+    return write(connection, act, Turn::of(id), [&](Writing &writing) -> Result<Done> {
         TRY_GET(const PaymentAttempt attempt, readAttempt(writing.db(), id));
         if (attempt.state == AttemptState::Open || attempt.state == AttemptState::Charged)
             return Done{};

@@ -82,7 +82,7 @@ Result<int> lastVersion(Connection &connection, PlanId first)
 Result<PlanSummary> addPlan(Connection &connection, const Act &act, const SeatingPlan &plan, const QByteArray &document,
                             const QStringList &warnings, PlanId versionOf)
 {
-    return write(connection, act, [&](Writing &writing) -> Result<PlanSummary> {
+    return write(connection, act, Turn::house(), [&](Writing &writing) -> Result<PlanSummary> {
         std::optional<PlanId> first;
         int version = 1;
         if (versionOf.isValid()) {
@@ -125,7 +125,7 @@ Result<PlanSummary> addPlan(Connection &connection, const Act &act, const Seatin
 Result<PlanSummary> renamePlan(Connection &connection, const Act &act, PlanId id, const QString &name)
 {
     TRY_GET(const QString wanted, checkedName(name));
-    return write(connection, act, [&](Writing &writing) -> Result<PlanSummary> {
+    return write(connection, act, Turn::house(), [&](Writing &writing) -> Result<PlanSummary> {
         TRY_GET(const PlanSummary plan, readPlanSummary(writing.db(), id));
         if (plan.name != wanted)
             TRY(rename(writing, plan.first, wanted));
@@ -135,7 +135,7 @@ Result<PlanSummary> renamePlan(Connection &connection, const Act &act, PlanId id
 
 Result<Done> deletePlan(Connection &connection, const Act &act, PlanId id)
 {
-    return write(connection, act, [&](Writing &writing) -> Result<Done> {
+    return write(connection, act, Turn::house(), [&](Writing &writing) -> Result<Done> {
         TRY_GET(const PlanSummary plan, readPlanSummary(writing.db(), id));
         if (plan.events > 0) {
             return refuseByHouse(

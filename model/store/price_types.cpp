@@ -156,7 +156,7 @@ Result<QList<PriceType>> readPriceTypes(Connection &connection)
 
 Result<PriceType> savePriceType(Connection &connection, const Act &act, const PriceType &wanted)
 {
-    return write(connection, act, [&](Writing &writing) -> Result<PriceType> {
+    return write(connection, act, Turn::house(), [&](Writing &writing) -> Result<PriceType> {
         TRY_GET(const auto known, readPriceTypes(writing.db()));
         TRY_GET(PriceType type, checked(wanted, known));
         if (type.no < 0) {
@@ -179,7 +179,7 @@ Result<PriceType> savePriceType(Connection &connection, const Act &act, const Pr
 Result<PoolStatus> setTypePrice(Connection &connection, const Act &act, EventId id, const QString &name, int no,
                                 std::optional<Money> price)
 {
-    return write(connection, act, [&](Writing &writing) -> Result<PoolStatus> {
+    return write(connection, act, Turn::of(id), [&](Writing &writing) -> Result<PoolStatus> {
         TRY_GET(const Priced priced, setOne(writing, id, {name, no, price}));
         return priced.pool;
     });
@@ -187,7 +187,7 @@ Result<PoolStatus> setTypePrice(Connection &connection, const Act &act, EventId 
 
 Result<int> setPrices(Connection &connection, const Act &act, EventId id, const QList<PriceChange> &changes)
 {
-    return write(connection, act, [&](Writing &writing) -> Result<int> {
+    return write(connection, act, Turn::of(id), [&](Writing &writing) -> Result<int> {
         int others = 0;
         for (const PriceChange &change : changes) {
             TRY_GET(const Priced priced, setOne(writing, id, change));

@@ -213,6 +213,8 @@ Result<RefundReceipt> refund(Writing &writing, OrderId id, const QList<TicketId>
                          {{QStringLiteral("amount"), receipt.refunded.minor},
                           {QStringLiteral("tickets"), ids},
                           {QStringLiteral("reason"), reason.left(500)}}}));
+    if (event.summary.waiting == 0)
+        TRY(nothingButWritesFollow(writing));
     TRY_GET(receipt.payments, giveBack(writing, order, receipt.refunded));
     TRY(sealLines(writing, order.event, id, {lines}));
     TRY(serveWaitlist(writing, event));
@@ -378,6 +380,7 @@ Result<SaleReceipt> sellClaims(Writing &writing, const HoldInfo &hold, const QLi
     TRY(sellWith(writing, event, hold, seats, tickets));
     TRY_GET(const auto sold, addTicketLines(writing, order.id, LineAct::Sale));
     TRY(endHold(writing, event, hold.id, HoldState::Sold, {}));
+    TRY(nothingButWritesFollow(writing));
     TRY_GET(order.tickets, readTickets(writing.db(), order));
     TRY(sealLines(writing, event.id(), order.id, {sold}));
     return SaleReceipt{order, booking.paid, booking.handedBack};
@@ -402,7 +405,7 @@ Result<SaleReceipt> sellHold(Connection &connection, const Act &act, HoldId hold
     asked.insert(QStringLiteral("hold"), hold.value());
     if (!name.isEmpty())
         asked.insert(QStringLiteral("patron"), name);
-    return write(connection, act, [&](Writing &writing) {
+    return write(connection, act, Turn::of(hold), [&](Writing &writing) {
         return once<SaleReceipt>(
             writing, key, QStringLiteral("sell"), asked,
             [&]() -> Result<SaleReceipt> {
@@ -426,7 +429,7 @@ Result<RefundReceipt> refundOrder(Connection &connection, const Act &act, OrderI
     for (const TicketId ticket : tickets)
         ids.append(ticket.value());
     const QJsonObject asked{{QStringLiteral("order"), order.value()}, {QStringLiteral("tickets"), ids}};
-    return write(connection, act, [&](Writing &writing) {
+    return write(connection, act, Turn::of(order), [&](Writing &writing) {
         return once<RefundReceipt>(
             writing, key, QStringLiteral("refund"), asked, [&] { return refund(writing, order, tickets, reason); },
             [](const RefundReceipt &receipt) { return toJson(receipt); }, refundReceiptFromJson);

@@ -99,7 +99,7 @@ Result<Done> takeNamesOut(Writing &writing)
             continue;
         row.body = QString::fromUtf8(QJsonDocument(*body).toJson(QJsonDocument::Compact));
         TRY(post(writing.db(), R"(UPDATE journal SET body = ?, redacted_by = ? WHERE seq = ?)", row.body,
-                 writing.journalHead.seq + 1, row.seq));
+                 writing.journalHead->seq + 1, row.seq));
         hashes += journalHash(row);
         ++entries;
     }

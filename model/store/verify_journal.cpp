@@ -1,16 +1,51 @@
 #include "model/store/verify_journal.h"
 
 #include <QCryptographicHash>
+#include <QHash>
 #include <QJsonDocument>
+
+#include <algorithm>
 
 namespace rowlock {
 
 namespace {
 
+// What an entry may not be dated before. Acts on different events go on beside each other on a server, so they may be
+// dated in another order than they stand in; what concerns the whole house waits until it is alone. An answer to a key
+// belongs to an act, whatever that is about.
+class Dates
+{
+public:
+    qint64 earliest(const JournalRow &row) const
+    {
+        if (row.event)
+            return std::max(m_ofHouse, m_ofEvent.value(*row.event));
+        return row.kind == u"key.answered" ? m_ofHouse : m_newest;
+    }
+    void add(const JournalRow &row)
+    {
+        m_newest = std::max(m_newest, row.at);
+        if (row.event)
+            m_ofEvent[*row.event] = row.at;
+        else if (row.kind != u"key.answered")
+            m_ofHouse = row.at;
+    }
+    void beginAfter(const JournalRow &row) // which was dated by a clock that may have been set back
+    {
+        m_ofEvent.clear();
+        m_ofHouse = m_newest = row.at;
+    }
+
+private:
+    qint64 m_newest = 0;
+    qint64 m_ofHouse = 0;
+    QHash<qint64, qint64> m_ofEvent;
+};
+
 struct Chain
 {
     qint64 seq = 0;
-    qint64 at = 0;
+    Dates dates;
     qint64 wallUntil = 0; // entries up to here were dated by a clock that may have been set back
     QByteArray hash = QByteArray(32, '\0');
     struct Redacted
@@ -39,6 +74,21 @@ void checkRedaction(const JournalRow &row, Chain &chain, Findings &findings)
     }
 }
 
+void checkDate(const JournalRow &row, Chain &chain, Findings &findings)
+{
+    if (row.seq <= chain.wallUntil) {
+        chain.dates.beginAfter(row);
+        return;
+    }
+    if (const qint64 earliest = chain.dates.earliest(row); row.at < earliest) {
+        findings.add(
+            QT_TRANSLATE_NOOP(
+                "Verify", "Journal entry %1 (%2) is dated %3 ms before an earlier entry of its event or the house."),
+            {QString::number(row.seq), row.kind, QString::number(earliest - row.at)});
+    }
+    chain.dates.add(row);
+}
+
 void checkLink(const JournalRow &row, Chain &chain, Findings &findings)
 {
     const QString seq = QString::number(row.seq);
@@ -64,12 +114,8 @@ void checkLink(const JournalRow &row, Chain &chain, Findings &findings)
         findings.add(QT_TRANSLATE_NOOP("Verify", "Journal entry %1 (%2) has no time or terminal that can be."),
                      {seq, row.kind});
     }
-    if (row.at < chain.at && row.seq > chain.wallUntil) {
-        findings.add(QT_TRANSLATE_NOOP("Verify", "Journal entry %1 (%2) is dated %3 ms before the entry before it."),
-                     {seq, row.kind, QString::number(chain.at - row.at)});
-    }
+    checkDate(row, chain, findings);
     checkRedaction(row, chain, findings);
-    chain.at = row.at;
     chain.seq = row.seq;
     chain.hash = row.hash;
 }

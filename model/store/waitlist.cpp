@@ -205,7 +205,7 @@ Result<WaitlistEntry> joinWaitlist(Connection &connection, const Act &act, Event
     const QJsonObject asked{{QStringLiteral("event"), event.value()},      {QStringLiteral("party"), wanted.party},
                             {QStringLiteral("category"), wanted.category}, {QStringLiteral("area"), wanted.area},
                             {QStringLiteral("name"), wanted.name},         {QStringLiteral("contact"), wanted.contact}};
-    return write(connection, act, [&](Writing &writing) {
+    return write(connection, act, Turn::of(event), [&](Writing &writing) {
         return once<WaitlistEntry>(
             writing, key, QStringLiteral("waitlist.join"), asked, [&] { return join(writing, event, wanted); },
             [](const WaitlistEntry &entry) { return toJson(entry); }, waitlistEntryFromJson);
@@ -214,7 +214,7 @@ Result<WaitlistEntry> joinWaitlist(Connection &connection, const Act &act, Event
 
 Result<WaitlistEntry> leaveWaitlist(Connection &connection, const Act &act, WaitlistId id, const QString &reason)
 {
-    return write(connection, act, [&](Writing &writing) -> Result<WaitlistEntry> {
+    return write(connection, act, Turn::of(id), [&](Writing &writing) -> Result<WaitlistEntry> {
         TRY_GET(const WaitlistEntry entry, requireOpen(writing, id));
         return leave(writing, entry, reason.left(500));
     });
@@ -222,7 +222,7 @@ Result<WaitlistEntry> leaveWaitlist(Connection &connection, const Act &act, Wait
 
 Result<WaitlistEntry> declineOffer(Connection &connection, const Act &act, WaitlistId id, const QString &reason)
 {
-    return write(connection, act, [&](Writing &writing) -> Result<WaitlistEntry> {
+    return write(connection, act, Turn::of(id), [&](Writing &writing) -> Result<WaitlistEntry> {
         TRY_GET(const WaitlistEntry entry, requireOpen(writing, id));
         if (entry.state != WaitState::Offered)
             return nothingOffered(entry);
@@ -233,7 +233,7 @@ Result<WaitlistEntry> declineOffer(Connection &connection, const Act &act, Waitl
 Result<HoldInfo> acceptOffer(Connection &connection, const Act &act, WaitlistId id)
 {
     TRY(requireNotWaitlist(act.by));
-    return write(connection, act, [&](Writing &writing) -> Result<HoldInfo> {
+    return write(connection, act, Turn::of(id), [&](Writing &writing) -> Result<HoldInfo> {
         TRY_GET(const WaitlistEntry entry, readWaiting(writing.db(), id));
         if (entry.state == WaitState::Waiting)
             return nothingOffered(entry);

@@ -38,16 +38,23 @@ class Writing
 public:
     Connection &db() const { return m_transaction.connection(); }
     const Actor &by() const { return m_by; }
-    Instant now() const { return m_now; } // never before journalHead.at
+    Instant now() const { return m_now; } // never before an entry that was there when the turn was had
 
-    JournalHead journalHead;               // where the journal ends; moved on by record() alone
-    QList<JournalRow> untoldEntries;       // up to there and not in the file yet: writeEntries() takes them
-    QMap<EventId, qint64> untoldRevisions; // taken by openEvent(); the next entry about the event tells of it
+    // Where the journal ends; moved on by writeEntries() alone. None yet where others may still add to it.
+    std::optional<JournalHead> journalHead;
+    std::optional<Asked<JournalHead>> askedHead; // by nothingButWritesFollow()
+    QList<JournalRow> untoldEntries;             // not numbered and not in the house yet: writeEntries() takes them
+    QMap<EventId, qint64> untoldRevisions;       // taken by openEvent(); the next entry about the event tells of it
 
     // Null where this act brought no plans.
     Result<SharedPlan> plan(PlanId id) const { return m_plans ? m_plans(id) : Result<SharedPlan>(SharedPlan()); }
 
     const TokenSource &tokens() const { return m_tokens; }
+
+    // For as long as this lives nobody else uses the key, or adds to the journal.
+    Result<Done> takeKey(const QString &key) { return m_transaction.takeKey(key); }
+    Result<Done> takeJournal() { return m_transaction.takeJournal(); }
+    void endsAt(const JournalHead &head) { m_transaction.endsAt({head.seq, head.hash}); }
 
     // As long as it lives, what is written is its actor's doing and not that of who began the transaction.
     class Author
@@ -66,13 +73,17 @@ public:
 
     // What was done so far stands by itself: it is committed even where the rest is refused (writeKeeping).
     bool keepsIfRefused = false;
+    // The act reads nothing after the next hold that it records (nothingButWritesFollow).
+    bool endsWithHold = false;
 
 private:
     friend class HouseTime;
     Writing(WriteTransaction &transaction, const Act &act, const JournalHead &head, Instant now)
-        : journalHead(head), m_transaction(transaction), m_by(act.by), m_now(now), m_plans(act.plans),
-          m_tokens(act.tokens)
-    {}
+        : m_transaction(transaction), m_by(act.by), m_now(now), m_plans(act.plans), m_tokens(act.tokens)
+    {
+        if (transaction.isAlone())
+            journalHead = head;
+    }
 
     WriteTransaction &m_transaction;
     Actor m_by;
@@ -81,42 +92,40 @@ private:
     TokenSource m_tokens;
 };
 
-// `found`: where the journal and the house's time stand. Anchors the time where this boot has none yet.
-Result<Writing> beginWriting(WriteTransaction &transaction, const Act &act, const std::optional<KeptTime> &found);
+// Begins with the turn, or with the house's where there is something to do for the house first. Anchors its time where
+// this boot has none yet.
+Result<Writing> beginWriting(TransactionRunner &runner, const Act &act, const Turn &turn);
 
-// What the act took and no entry has told of yet, told.
+// What the act took and no entry has told of yet, told. Where the journal ends with it goes to the transaction.
 Result<Done> endWriting(Writing &writing);
 
-// fn: Result<T>(Writing &)
+// `turn`: what fn changes; on a server nothing else lets itself be changed. fn: Result<T>(Writing &)
 template <typename Function>
-auto write(Connection &connection, const Act &act, Function fn)
+auto write(Connection &connection, const Act &act, const Turn &turn, Function fn)
+    -> std::invoke_result_t<Function, Writing &>
 {
-    std::optional<KeptTime> found;
-    const FirstLook first = askKeptTime(found);
-    return inWriteTransaction(
-        connection,
-        [&](WriteTransaction &transaction) -> std::invoke_result_t<Function, Writing &> {
-            TRY_GET(Writing writing, beginWriting(transaction, act, found));
-            auto answer = fn(writing);
-            if (answer)
-                TRY(endWriting(writing));
-            transaction.endsAt({writing.journalHead.seq, writing.journalHead.hash});
-            return answer;
-        },
-        act.command, &first);
+    TransactionRunner runner(connection, act.command);
+    TRY_GET(Writing writing, beginWriting(runner, act, turn));
+    auto answer = fn(writing);
+    if (!answer)
+        return answer;
+    TRY(endWriting(writing));
+    TRY(runner.commit());
+    return answer;
 }
 
 // Like write, for commands that may do something for others before they are refused themselves: an offer to the
 // waitlist must not come undone because the one who was served after it found nothing left. A fault still undoes
 // everything.
 template <typename Function>
-auto writeKeeping(Connection &connection, const Act &act, Function fn) -> std::invoke_result_t<Function, Writing &>
+auto writeKeeping(Connection &connection, const Act &act, const Turn &turn, Function fn)
+    -> std::invoke_result_t<Function, Writing &>
 {
     struct Outcome
     {
         std::invoke_result_t<Function, Writing &> answer;
     };
-    TRY_GET(Outcome outcome, write(connection, act, [&](Writing &writing) -> Result<Outcome> {
+    TRY_GET(Outcome outcome, write(connection, act, turn, [&](Writing &writing) -> Result<Outcome> {
                 auto answer = fn(writing);
                 if (!answer && !(writing.keepsIfRefused && exitStatus(answer.error()) == 1))
                     return refuse(std::move(answer).error());

@@ -261,7 +261,7 @@ private slots:
     void openingAndWritingShareOneWait()
     {
         const auto other = opened(m_file);
-        const Turn turn = std::move(*Turn::take(other->inner().sqlite(), 0));
+        const HeldTurn turn = std::move(*HeldTurn::take(other->inner().sqlite(), 0));
         const auto connection = opened(m_file);
         connection->inner().waitMs = 600'000;
         connection->inner().spentMs = 600'000;
@@ -274,7 +274,7 @@ private slots:
     void openingNeedsNoTurn()
     {
         const auto other = opened(m_file);
-        const Turn turn = std::move(*Turn::take(other->inner().sqlite(), 0));
+        const HeldTurn turn = std::move(*HeldTurn::take(other->inner().sqlite(), 0));
         const auto connection = Connection::open(m_file, OpenMode::ReadWrite, 600'000);
         QVERIFY(connection);
         QCOMPARE(count(**connection), count(*other));

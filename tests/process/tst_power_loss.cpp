@@ -72,7 +72,7 @@ void reopen(HouseFixture &house, const Mode &mode)
 
 void checkpoint(Connection &connection)
 {
-    if (const auto turn = Turn::take(connection.inner().sqlite(), 1000))
+    if (const auto turn = HeldTurn::take(connection.inner().sqlite(), 1000))
         connection.inner().sqlite().engine->checkpoint(SqliteEngine::Checkpoint::Passive);
 }
 

@@ -351,7 +351,7 @@ void TestAccessible::pairsAreWrittenDownAgain()
 {
     const EventId event = yielding();
     m_house->plan.seats[22].bay = 20;
-    const auto again = write(*m_house->connection, m_house->one(),
+    const auto again = write(*m_house->connection, m_house->one(), Turn::house(),
                              [&](Writing &writing) { return pairCompanions(writing, event, m_house->plan); });
     DONE(again);
     QCOMPARE(m_house->verified(), QString());

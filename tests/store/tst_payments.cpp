@@ -476,7 +476,7 @@ void TestPayments::inheritedFromAnOlderRowlock()
     QFETCH(QString, then);
     const HoldInfo hold = held();
     m_house->clock.advanceMs(5'000);
-    DONE(write(db(), m_house->one(), [&](Writing &writing) -> Result<Done> {
+    DONE(write(db(), m_house->one(), Turn::house(), [&](Writing &writing) -> Result<Done> {
         TRY(run(writing.db(), R"(
             INSERT INTO payment_attempt (hold_id, event_id, key, method, amount_minor, state, terminal, clerk, begun_at)
             SELECT h.hold_id, h.event_id, 'schema-3-hold-' || h.hold_id, 'card', (SELECT sum(i.quantity * i.price_minor)

@@ -151,11 +151,11 @@ void Doing::takeHold()
     fresh.startedAt = m_now;
     fresh.ceilingAt = m_now + event().ceiling * 1000;
     fresh.expiresAt = std::min(m_now + fresh.seconds * 1000, fresh.ceilingAt);
-    m_model.holds.append(fresh);
-    m_model.live.insert(m_model.holds.size());
-    claim(m_model.holds.size());
-    noteHold("hold.taken", m_model.holds.size());
-    answerHold(m_model.holds.size());
+    const qint64 id = add("hold", m_model.holds, fresh);
+    m_model.live.insert(id);
+    claim(id);
+    noteHold("hold.taken", id);
+    answerHold(id);
 }
 
 // Activity moves the deadline, never back and never past the ceiling.
@@ -208,8 +208,7 @@ void Doing::expire()
 void Doing::block()
 {
     yieldAll(0);
-    m_model.blockSeats.append(m_command.seats.size());
-    const qint64 id = m_model.blockSeats.size();
+    const qint64 id = add("block", m_model.blockSeats, std::optional<qint64>(m_command.seats.size()));
     m_outcome.answer.block = id;
     note(QStringLiteral("block.made"), -1, 0, 0, {{QStringLiteral("block"), id}});
     for (const QString &ref : m_command.seats)
@@ -223,7 +222,7 @@ void Doing::unblock()
         const int seat = Model::seatNamed(event(), ref);
         const qint64 id = event().seats.at(seat).block;
         touched.insert(id);
-        --m_model.blockSeats[id - 1];
+        --*m_model.blockSeats[id - 1];
         changeSeat(seat, QStringLiteral("free"), 0, 0, 0, 0);
         ++m_outcome.answer.number;
     }

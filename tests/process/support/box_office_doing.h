@@ -10,7 +10,7 @@ class Doing
 {
 public:
     Doing(Model &model, const Command &command, qint64 now, const Choice &choice)
-        : m_model(model), m_command(command), m_now(now), m_choice(choice),
+        : m_model(model), m_command(command), m_now(now), m_choice(choice), m_numbers(choice.numbers),
           m_event(command.what == u"expire" ? 0 : model.eventOf(command))
     {}
 
@@ -19,6 +19,23 @@ public:
 private:
     Event &event() { return m_model.events[m_event - 1]; }
     Hold &hold(qint64 id) { return m_model.holds[id - 1]; }
+    // What was just made, where its number says: the next one, or the one that a server has drawn for it.
+    template <typename T>
+    qint64 add(const char *what, QList<T> &list, const T &made)
+    {
+        const qint64 number = drawn(what, list.size() + 1);
+        while (list.size() < number)
+            list.append(T());
+        if (isThere(list, number))
+            note(QStringLiteral("a number was given twice"), -1, 0, 0, {});
+        list[number - 1] = made;
+        return number;
+    }
+    qint64 drawn(const char *what, qint64 next)
+    {
+        QList<qint64> &numbers = m_numbers[QLatin1String(what)];
+        return numbers.isEmpty() ? next : numbers.takeFirst();
+    }
     void note(const QString &kind, qint64 seat, qint64 holdId, qint64 order, const QJsonObject &body);
     void noteHold(const char *kind, qint64 id);
     void changeSeat(int number, const QString &state, qint64 holdId, qint64 ticket, qint64 block, qint64 order);
@@ -51,6 +68,7 @@ private:
     const Command &m_command;
     qint64 m_now;
     const Choice &m_choice;
+    QMap<QString, QList<qint64>> m_numbers; // not used yet
     qint64 m_event;
     Model::Outcome m_outcome;
 };

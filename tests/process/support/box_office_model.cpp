@@ -58,7 +58,7 @@ bool Model::givesWay(const Hold &hold, qint64 now) const
 // May this terminal still change and pay the hold?
 QString Model::mayUse(const Command &command, qint64 now) const
 {
-    if (command.hold < 1 || command.hold > holds.size())
+    if (!isThere(holds, command.hold))
         return QStringLiteral("hold_unknown");
     const Hold &hold = holds.at(command.hold - 1);
     if (hold.state == u"sold" || hold.state == u"released")
@@ -71,7 +71,7 @@ QString Model::mayUse(const Command &command, qint64 now) const
 // In payment nothing but the payment's end may happen to it.
 QString Model::canChange(const Command &command, qint64 now) const
 {
-    const bool known = command.hold >= 1 && command.hold <= holds.size();
+    const bool known = isThere(holds, command.hold);
     const bool released = command.what == u"release" && known && holds.at(command.hold - 1).isLive()
                           && holds.at(command.hold - 1).terminal != command.terminal; // open to all while it is live
     const QString refused = released ? QString() : mayUse(command, now);
@@ -81,7 +81,7 @@ QString Model::canChange(const Command &command, qint64 now) const
 // Anybody may say what became of an attempt, and say it again, but not something else.
 QString Model::canSettle(const Command &command) const
 {
-    if (command.attempt < 1 || command.attempt > attempts.size())
+    if (!isThere(attempts, command.attempt))
         return QStringLiteral("invalid_argument");
     const QString &state = attempts.at(command.attempt - 1).state;
     return state == u"open" || (state == u"charged") == command.charged ? QString() : QStringLiteral("hold_consumed");
@@ -158,7 +158,7 @@ QString Model::canSell(const Command &command, qint64 now) const
 
 QString Model::canRefund(const Command &command) const
 {
-    if (command.order < 1 || command.order > orders.size())
+    if (!isThere(orders, command.order))
         return QStringLiteral("invalid_argument");
     const Order &order = orders.at(command.order - 1);
     const auto valid = [&](qint64 ticket) { return tickets.at(ticket - 1).state == u"valid"; };
@@ -262,6 +262,8 @@ QStringList Model::tables() const
     }
     for (qsizetype h = 0; h < holds.size(); ++h) {
         const Hold &hold = holds.at(h);
+        if (!isThere(hold))
+            continue;
         lines += QStringLiteral("hold %1 %2 %3 %4 %5 %6 %7")
                      .arg(h + 1)
                      .arg(hold.event)
@@ -274,6 +276,8 @@ QStringList Model::tables() const
     }
     for (qsizetype o = 0; o < orders.size(); ++o) {
         const Order &order = orders.at(o);
+        if (!isThere(order))
+            continue;
         lines += QStringLiteral("order %1 %2 %3 %4 %5")
                      .arg(o + 1)
                      .arg(order.event)
@@ -285,6 +289,8 @@ QStringList Model::tables() const
     }
     for (qsizetype t = 0; t < tickets.size(); ++t) {
         const Ticket &ticket = tickets.at(t);
+        if (!isThere(ticket))
+            continue;
         lines += QStringLiteral("ticket %1 %2 %3 %4 %5 %6 %7")
                      .arg(t + 1)
                      .arg(ticket.order)
@@ -296,12 +302,14 @@ QStringList Model::tables() const
     }
     for (qsizetype a = 0; a < attempts.size(); ++a) {
         const Attempt &attempt = attempts.at(a);
+        if (!isThere(attempt))
+            continue;
         lines +=
             QStringLiteral("attempt %1 %2 %3 %4").arg(a + 1).arg(attempt.hold).arg(attempt.amount).arg(attempt.state);
     }
     for (qsizetype b = 0; b < blockSeats.size(); ++b) {
-        if (blockSeats.at(b) != noBlock)
-            lines += QStringLiteral("block %1 %2").arg(b + 1).arg(blockSeats.at(b));
+        if (isThere(blockSeats.at(b)))
+            lines += QStringLiteral("block %1 %2").arg(b + 1).arg(*blockSeats.at(b));
     }
     lines.sort();
     return lines;

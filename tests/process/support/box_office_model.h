@@ -10,6 +10,7 @@
 #include <QString>
 #include <QStringList>
 
+#include <optional>
 #include <set>
 
 namespace rowlock::pure {
@@ -73,6 +74,9 @@ struct Choice
 {
     QStringList seats;
     QList<qint64> yielding;
+    // Of a server, where acts on different events draw beside each other: by "hold", "order", ..., rising. None: the
+    // next ones.
+    QMap<QString, QList<qint64>> numbers;
 };
 
 struct Pool
@@ -133,6 +137,33 @@ struct Attempt // to get money, between two transactions
     QString state = QStringLiteral("open");
 };
 
+// Some numbers were never given, or not yet.
+inline bool isThere(const Hold &hold)
+{
+    return hold.event > 0;
+}
+inline bool isThere(const Order &order)
+{
+    return order.event > 0;
+}
+inline bool isThere(const Ticket &ticket)
+{
+    return ticket.order > 0;
+}
+inline bool isThere(const Attempt &attempt)
+{
+    return attempt.hold > 0;
+}
+inline bool isThere(const std::optional<qint64> &seats)
+{
+    return seats.has_value();
+}
+template <typename T>
+bool isThere(const QList<T> &list, qint64 number)
+{
+    return number >= 1 && number <= list.size() && isThere(list.at(number - 1));
+}
+
 class Model
 {
 public:
@@ -161,9 +192,8 @@ public:
     QList<Order> orders;
     QList<Ticket> tickets;
     QList<Attempt> attempts;
-    QList<qint64> blockSeats;             // seats that a block has; 0: released
-    static constexpr qint64 noBlock = -1; // the number was never given
-    std::set<qint64> live;                // holds that are active or paying
+    QList<std::optional<qint64>> blockSeats; // seats that a block has; 0: released
+    std::set<qint64> live;                   // holds that are active or paying
     qint64 payments = 0;
 
 private:

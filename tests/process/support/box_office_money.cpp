@@ -8,18 +8,19 @@ namespace rowlock::pure {
 
 qint64 Doing::issue(qint64 order, int seat, int pool, qint64 price)
 {
-    m_model.tickets.append({order, m_event, price, seat, pool, QStringLiteral("valid")});
-    m_model.orders[order - 1].tickets.append(m_model.tickets.size());
-    return m_model.tickets.size();
+    const qint64 id =
+        add("ticket", m_model.tickets, Ticket{order, m_event, price, seat, pool, QStringLiteral("valid")});
+    m_model.orders[order - 1].tickets.append(id);
+    return id;
 }
 
 void Doing::pay(qint64 order, const QString &method, qint64 amount, const char *kind)
 {
     m_model.orders[order - 1].payments.append({method, amount});
+    const qint64 id = drawn("payment", m_model.payments + 1);
+    m_model.payments = std::max(m_model.payments, id);
     note(QString::fromLatin1(kind), -1, 0, order,
-         {{QStringLiteral("payment"), ++m_model.payments},
-          {QStringLiteral("method"), method},
-          {QStringLiteral("amount"), amount}});
+         {{QStringLiteral("payment"), id}, {QStringLiteral("method"), method}, {QStringLiteral("amount"), amount}});
 }
 
 void Doing::closeAttempt(qint64 id, const char *state, qint64 order)
@@ -37,8 +38,8 @@ void Doing::closeAttempt(qint64 id, const char *state, qint64 order)
 void Doing::beginPayment()
 {
     Hold &one = hold(m_command.hold);
-    m_model.attempts.append({m_command.hold, m_model.totalOf(one), QStringLiteral("open")});
-    one.attempt = m_model.attempts.size();
+    one.attempt =
+        add("attempt", m_model.attempts, Attempt{m_command.hold, m_model.totalOf(one), QStringLiteral("open")});
     one.state = QStringLiteral("paying");
     note(QStringLiteral("payment.begun"), -1, m_command.hold, 0,
          {{QStringLiteral("attempt"), one.attempt},
@@ -100,8 +101,7 @@ void Doing::answerSale(qint64 number)
 void Doing::sell(qint64 id, const QList<Money> &lines)
 {
     const qint64 total = m_model.totalOf(hold(id));
-    m_model.orders.append({m_event, id, total, 0, 0, {}, {}});
-    const qint64 order = m_model.orders.size();
+    const qint64 order = add("order", m_model.orders, Order{m_event, id, total, 0, 0, {}, {}});
     qint64 quantity = hold(id).seats.size(), paid = 0;
     for (const qint64 many : hold(id).places)
         quantity += many;

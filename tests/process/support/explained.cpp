@@ -27,7 +27,7 @@ Explained explained(const QString &house, const pure::Model &start, qint64 befor
     const QList<pure::JournalEntry> journal = rawActs(house, before);
     pure::HistoryCheck check(start, history, journal);
     check.storageMayFail = allowed.storageMayFail;
-    check.numbersMaySkip = allowed.numbersMaySkip;
+    check.eventsBesideEachOther = allowed.eventsBesideEachOther;
     QString problem = check.problem();
     if (problem.isEmpty())
         problem = deviceProblem(check.end());

@@ -13,7 +13,7 @@ struct Explained
 
 struct Allowed // see HistoryCheck
 {
-    bool storageMayFail = false, numbersMaySkip = false;
+    bool storageMayFail = false, eventsBesideEachOther = false;
 };
 
 // `start`: as the house was when its journal had `before` entries.

@@ -1,5 +1,6 @@
 #include "tests/process/support/history.h"
 
+#include <QHash>
 #include <QJsonDocument>
 
 #include <algorithm>
@@ -53,19 +54,29 @@ Choice choiceAt(const QList<JournalEntry> &journal, qsizetype position)
     return choice;
 }
 
-void skipNumbers(Model &model, const QList<JournalEntry> &journal, qsizetype position)
+QMap<QString, QList<qint64>> numbersAt(const QList<JournalEntry> &journal, qsizetype position)
 {
-    const auto nextNumberOf = [&](const QString &what, const QString &kind) -> qint64 {
-        for (qsizetype i = position; i < journal.size(); ++i) {
-            if (journal.at(i).kind.startsWith(kind) && journal.at(i).body.contains(what))
-                return journal.at(i).body.value(what).toInteger();
-        }
-        return 0;
-    };
-    model.payments = std::max(model.payments, nextNumberOf(QStringLiteral("payment"), QStringLiteral("payment")) - 1);
-    const qint64 block = nextNumberOf(QStringLiteral("block"), QStringLiteral("block.made"));
-    while (model.blockSeats.size() < block - 1)
-        model.blockSeats.append(Model::noBlock);
+    QMap<QString, QList<qint64>> numbers;
+    const QString terminal = journal.value(position).terminal;
+    for (qsizetype i = position; i < journal.size() && journal.at(i).terminal == terminal; ++i) {
+        const JournalEntry &entry = journal.at(i);
+        const auto drew = [&](const QString &what) { numbers[what].append(entry.body.value(what).toInteger()); };
+        if (entry.kind == u"hold.taken")
+            numbers[QStringLiteral("hold")].append(entry.hold);
+        else if (entry.kind == u"order.sold")
+            numbers[QStringLiteral("order")].append(entry.order);
+        else if (entry.kind == u"seat.sold" || entry.kind == u"places.sold")
+            drew(QStringLiteral("ticket"));
+        else if (entry.kind == u"payment.begun")
+            drew(QStringLiteral("attempt"));
+        else if (entry.kind == u"payment.taken" || entry.kind == u"payment.refunded")
+            drew(QStringLiteral("payment"));
+        else if (entry.kind == u"block.made")
+            drew(QStringLiteral("block"));
+    }
+    for (QList<qint64> &drawn : numbers)
+        std::sort(drawn.begin(), drawn.end());
+    return numbers;
 }
 
 QString HistoryCheck::name(const Deed &act) const
@@ -81,8 +92,8 @@ QString HistoryCheck::skipRepeated(QList<qsizetype> &queue)
     while (!queue.isEmpty()) {
         const Deed &act = m_history.at(queue.first());
         const qint64 attempt = act.command.attempt;
-        if (!act.isAnswered() || act.command.what != u"payment.settle" || attempt < 1
-            || attempt > m_model.attempts.size() || m_model.attempts.at(attempt - 1).state == u"open")
+        if (!act.isAnswered() || act.command.what != u"payment.settle" || !isThere(m_model.attempts, attempt)
+            || m_model.attempts.at(attempt - 1).state == u"open")
             break;
         if (m_model.perform(act.command, 0).answer != act.answer)
             return QStringLiteral("Told otherwise than the first time: ") + name(act);
@@ -94,9 +105,10 @@ QString HistoryCheck::skipRepeated(QList<qsizetype> &queue)
 
 Model::Outcome HistoryCheck::perform(const Step &step)
 {
-    if (numbersMaySkip)
-        skipNumbers(m_model, m_journal, step.position);
-    return m_model.perform(m_history.at(step.act).command, step.at, step.choice);
+    Choice choice = step.choice;
+    if (eventsBesideEachOther)
+        choice.numbers = numbersAt(m_journal, step.position);
+    return m_model.perform(m_history.at(step.act).command, step.at, choice);
 }
 
 // The transaction at `position` is the next act of its terminal, does what the model says, and was so answered.
@@ -145,7 +157,7 @@ bool HistoryCheck::isLateMoney(const JournalEntry &entry) const
     if (entry.kind != u"payment.late")
         return false;
     const qint64 attempt = entry.body.value(QStringLiteral("attempt")).toInteger();
-    if (attempt < 1 || attempt > m_model.attempts.size())
+    if (!isThere(m_model.attempts, attempt))
         return false;
     const Attempt &late = m_model.attempts.at(attempt - 1);
     return late.state != u"open" && late.state != u"charged" && late.hold == entry.hold
@@ -155,7 +167,7 @@ bool HistoryCheck::isLateMoney(const JournalEntry &entry) const
 QString HistoryCheck::replay()
 {
     m_model = m_start;
-    qint64 lastAt = 0;
+    QHash<qint64, qint64> lastAt; // by event, where they go on beside each other
     for (qsizetype i = 0; i < m_history.size(); ++i) {
         const Deed &act = m_history.at(i);
         if (act.isAnswered() && act.answer.refusal.startsWith(u"storage")
@@ -175,9 +187,10 @@ QString HistoryCheck::replay()
         }
         if (const QString problem = takeStep(position, length); !problem.isEmpty())
             return problem;
-        if (m_steps.last().at < lastAt)
+        qint64 &last = lastAt[eventsBesideEachOther ? m_journal.at(position).event : 0];
+        if (m_steps.last().at < last)
             return QStringLiteral("Time goes back at journal entry %1.").arg(m_journal.at(position).seq);
-        lastAt = m_steps.last().at;
+        last = m_steps.last().at;
     }
     for (auto &queue : m_queues) {
         if (const QString problem = skipRepeated(queue); !problem.isEmpty())

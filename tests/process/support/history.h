@@ -30,8 +30,10 @@ public:
     QString problem();
 
     const Model &end() const { return m_model; } // what the tables must be
-    bool numbersMaySkip = false;                 // of payments and blocks
-    bool storageMayFail = false;                 // then nothing was done, and the journal must not have it
+    // A server gives no number twice, whatever became of the first, and acts on different events go on beside each
+    // other: numbers are those that the journal has, and time goes on within each event.
+    bool eventsBesideEachOther = false;
+    bool storageMayFail = false; // then nothing was done, and the journal must not have it
     qint64 done = 0, refused = 0, cutOff = 0, cutOffButDone = 0;
 
 private:
@@ -63,9 +65,9 @@ private:
     QSet<qint64> m_late; // attempts whose money came too late, as the journal has it
 };
 
-// The model goes on with the numbers of payments and blocks that the journal gives from `position` on: a server gives
-// none twice, whatever became of the first.
-void skipNumbers(Model &model, const QList<JournalEntry> &journal, qsizetype position);
+// What the act that begins at `position` has drawn; perhaps with those of its terminal's next one. A server gives no
+// number twice, whatever became of the first.
+QMap<QString, QList<qint64>> numbersAt(const QList<JournalEntry> &journal, qsizetype position);
 
 // What the house decided in the transaction that begins at `position`.
 Choice choiceAt(const QList<JournalEntry> &journal, qsizetype position);

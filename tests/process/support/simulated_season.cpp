@@ -128,9 +128,10 @@ QString SimulatedSeason::checkFacts(const Unsure &given, QList<JournalEntry> row
         if (rows.isEmpty() || rows.takeFirst().kind != u"clock.behind")
             return fail(QStringLiteral("nobody says that the clock is behind"));
     }
+    pure::Choice choice = pure::choiceAt(rows, 0);
     if (m_ground->numbersMaySkip())
-        pure::skipNumbers(m_model, rows, 0);
-    const pure::Model::Outcome outcome = m_model.perform(command, moment.house, pure::choiceAt(rows, 0));
+        choice.numbers = pure::numbersAt(rows, 0);
+    const pure::Model::Outcome outcome = m_model.perform(command, moment.house, choice);
     if (!outcome.answer.refusal.isEmpty())
         return fail(QStringLiteral("done, but the model refuses it (%1): %2")
                         .arg(outcome.answer.refusal, inLine(command.toJson())));
