@@ -154,12 +154,14 @@ Work together(const Work &a, const Work &b)
     return sum;
 }
 
-Work runWorkers(const QString &kind, const QString &file, qint64 event, int count, double seconds)
+Work runWorkers(const QString &kind, const QString &file, const QList<qint64> &events, int count, double seconds,
+                int firstSeat)
 {
     std::vector<std::unique_ptr<QProcess>> workers;
     for (int i = 0; i < count; ++i) {
-        workers.push_back(startChild({QStringLiteral("worker"), kind, file, QString::number(event), QString::number(i),
-                                      QString::number(count), QString::number(seconds)}));
+        workers.push_back(
+            startChild({QStringLiteral("worker"), kind, file, QString::number(events.at(i % events.size())),
+                        QString::number(firstSeat + i), QString::number(count), QString::number(seconds)}));
     }
     for (auto &worker : workers)
         childLine(*worker); // ready

@@ -110,8 +110,9 @@ struct Work
 };
 // Several short rounds of each kind in turn, put together: a machine that is busy with other things is so for both.
 Work together(const Work &a, const Work &b);
-// Starts `count` of them, lets them go at once, and waits for their end.
-Work runWorkers(const QString &kind, const QString &file, qint64 event, int count, double seconds);
+// Starts `count` of them, lets them go at once, and waits for their end. `events`: one after the other gets the next.
+Work runWorkers(const QString &kind, const QString &file, const QList<qint64> &events, int count, double seconds,
+                int firstSeat = 0);
 std::unique_ptr<QProcess> startChild(const QStringList &arguments);
 QByteArray childLine(QProcess &process);
 
@@ -124,6 +125,7 @@ struct Options
 
 void benchBest(Results &results, const Options &options);
 void benchContention(Results &results, const Options &options);
+void benchEvents(Results &results, const Options &options);
 void benchNetwork(Results &results, const Options &options);
 void benchPostgres(Results &results, const Options &options);
 void benchSingle(Results &results, const Options &options);

@@ -53,8 +53,8 @@ void benchContention(Results &results, const Options &options)
         QHash<QString, Work> sums;
         for (int round = 0; round < rounds; ++round) {
             for (const QString &kind : {QStringLiteral("raw"), QStringLiteral("store"), QStringLiteral("raw-busy")}) {
-                const Work work =
-                    runWorkers(kind, copyOf(house, QStringLiteral("copy")), event, processes, options.seconds / rounds);
+                const Work work = runWorkers(kind, copyOf(house, QStringLiteral("copy")), {event}, processes,
+                                             options.seconds / rounds);
                 sums[kind] = round == 0 ? work : together(sums[kind], work);
             }
         }

@@ -32,6 +32,7 @@ constexpr Part parts[] = {
     {"postgres", "16 clients of PostgreSQL 15 against 16 processes", benchPostgres},
     {"seam", "16 clients of one server: the store against the same statements through libpq in C", benchSeam},
     {"network", "a terminal and its server with a network in between: each use case at 0, 1 and 20 ms", benchNetwork},
+    {"events", "16 terminals of a server on one performance and on ten, at 0 and 1 ms", benchEvents},
     {"single", "each use case, the sold-out answer, the map, 32 holds together", benchSingle},
     {"best", "the best seats of 20,000 and 100,000, in one row and split", benchBest},
     {"growth", "seats, performances, past orders", benchGrowth},

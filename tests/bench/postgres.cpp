@@ -219,7 +219,7 @@ void benchPostgres(Results &results, const Options &options)
     double acts = 0;
     QByteArray out;
     const Work before =
-        runWorkers(QStringLiteral("store"), copyOf(house, QStringLiteral("copy")), event, 16, options.seconds / 2);
+        runWorkers(QStringLiteral("store"), copyOf(house, QStringLiteral("copy")), {event}, 16, options.seconds / 2);
     const QString command =
         QStringLiteral("pgbench -n -h %1 -d postgres -c 16 -j 2 -M prepared -D n=0 -T %2 -f %1/script.sql")
             .arg(folder.path(), QString::number(seconds));
@@ -228,7 +228,7 @@ void benchPostgres(Results &results, const Options &options)
         return;
     }
     const Work after =
-        runWorkers(QStringLiteral("store"), copyOf(house, QStringLiteral("copy")), event, 16, options.seconds / 2);
+        runWorkers(QStringLiteral("store"), copyOf(house, QStringLiteral("copy")), {event}, 16, options.seconds / 2);
     static const QRegularExpression tps(QStringLiteral("tps = ([0-9.]+)"));
     acts = 2 * tps.match(QString::fromUtf8(out)).captured(1).toDouble();
     const double store = (before.perSecond() + after.perSecond()) / 2;

@@ -37,7 +37,7 @@ void benchSeam(Results &results, const Options &options)
             for (const QString &kind : {QStringLiteral("raw-client"), QStringLiteral("store")}) {
                 const QString copy = newServerAddress();
                 copyServerDatabase(house, copy);
-                const Work work = runWorkers(kind, copy, event, clients, options.seconds / 2);
+                const Work work = runWorkers(kind, copy, {event}, clients, options.seconds / 2);
                 sums[kind] = round == 0 ? work : together(sums[kind], work);
                 dropServerDatabase(copy);
             }
