@@ -24,12 +24,17 @@ Result<Done> runBeside(const QString &neighbour, const QByteArray &sql)
     return Done();
 }
 
-// By its text: one that names several servers is no URL.
+// By its text: one that names several servers is no URL. A database that is named after the "?" would be taken first.
 QString withDatabase(const QString &address, const QString &name)
 {
     const qsizetype servers = address.indexOf(u"://") + 3, asked = address.indexOf(u'?', servers);
     const QString before = address.left(asked);
-    return before.left(before.indexOf(u'/', servers)) + u'/' + name + (asked < 0 ? QString() : address.mid(asked));
+    QStringList options = asked < 0 ? QStringList() : address.mid(asked + 1).split(u'&');
+    options.removeIf([](const QString &option) {
+        return QUrl::fromPercentEncoding(option.section(u'=', 0, 0).toUtf8()) == u"dbname";
+    });
+    const QString rest = options.isEmpty() ? QString() : u'?' + options.join(u'&');
+    return before.left(before.indexOf(u'/', servers)) + u'/' + name + rest;
 }
 
 } // namespace
@@ -43,14 +48,13 @@ Result<std::unique_ptr<DatabaseBeside>> DatabaseBeside::make(const QString &addr
                                             "would be needed beside it. Use a user that may (ALTER ROLE … CREATEDB)."),
                                 address);
     TRY(made);
-    return std::unique_ptr<DatabaseBeside>(new DatabaseBeside(address, withDatabase(address, name)));
+    return std::unique_ptr<DatabaseBeside>(new DatabaseBeside(address, withDatabase(address, name), name));
 }
 
 DatabaseBeside::~DatabaseBeside()
 {
     if (!m_isKept) // a server that is away keeps it; its name says what it was
-        static_cast<void>(
-            runBeside(m_neighbour, "DROP DATABASE " + QUrl(m_address).path().mid(1).toLatin1() + " WITH (FORCE)"));
+        static_cast<void>(runBeside(m_neighbour, "DROP DATABASE " + m_name.toLatin1() + " WITH (FORCE)"));
 }
 
 #else

@@ -23,10 +23,13 @@ public:
     void keep() { m_isKept = true; }
 
 private:
-    DatabaseBeside(const QString &neighbour, const QString &address) : m_neighbour(neighbour), m_address(address) {}
+    DatabaseBeside(const QString &neighbour, const QString &address, const QString &name)
+        : m_neighbour(neighbour), m_address(address), m_name(name)
+    {}
 
     QString m_neighbour;
     QString m_address;
+    QString m_name;
     bool m_isKept = false;
 };
 
