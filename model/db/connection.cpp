@@ -157,6 +157,11 @@ QString Connection::file() const
     return m_inner->database->place();
 }
 
+Result<bool> Connection::claimTerminal(const QString &name)
+{
+    return m_inner->database->claimTerminal(name);
+}
+
 bool Connection::isReadOnly() const
 {
     return m_inner->database->isReadOnly();

@@ -50,9 +50,11 @@ public:
     int schema() const;                     // user_version
     Result<qint64> dataVersion();           // grows with other connections' commits only
     std::unique_ptr<ChangeWatcher> watch(); // of other connections' commits; one at a time, gone before this
-    qint64 commits() const;                 // grows with own commits only
-    bool isWriting() const;                 // a write transaction, or a group of them, is open
-    const WaitCounts &waits() const;        // of this connection's write transactions, by command
+    // Until this is closed; false: another window on the same server has this name. Of a file always true.
+    Result<bool> claimTerminal(const QString &name);
+    qint64 commits() const;          // grows with own commits only
+    bool isWriting() const;          // a write transaction, or a group of them, is open
+    const WaitCounts &waits() const; // of this connection's write transactions, by command
     StorageFacts storage() const;
     // storage_unusable where the file was moved, replaced or deleted since it was opened: every read and write asks
     // this first. details.replaced where another house stands under the name by now.

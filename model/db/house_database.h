@@ -5,6 +5,7 @@
 #include "model/db/doorbell.h"
 #include "model/db/row.h"
 #include "model/db/turn.h"
+#include "model/domain/house_place.h"
 #include "model/domain/journal_end.h"
 #include "model/domain/result.h"
 #include "model/domain/storage_facts.h"
@@ -29,7 +30,7 @@ public:
 
     virtual QString place() const = 0; // the file, or the address of the server; never with a password
     virtual bool isReadOnly() const = 0;
-    virtual bool isOnServer() const = 0;
+    bool isOnServer() const { return isServerAddress(place()); }
     virtual int schema() const = 0;
     virtual StorageFacts storage() const = 0;
 
@@ -37,6 +38,9 @@ public:
     virtual Result<Done> checkInPlace() = 0;
     virtual Result<qint64> dataVersion() = 0;           // grows with others' commits
     virtual std::unique_ptr<ChangeWatcher> watch() = 0; // one at a time
+    // For as long as the house is open no other window has this name; false: one has it. Of a file, a lock beside it
+    // says so before it is opened.
+    virtual Result<bool> claimTerminal(const QString &) { return true; }
 
     // Waits for the turn and for every lock that excludes others who write the same, `waitMs` at most; then busy.
     // Nothing may have been read before. `waitedUs`: for how long, also where it had to give up. `first`: what is read

@@ -23,12 +23,12 @@ public:
 
     QString place() const override { return m_session.address(); }
     bool isReadOnly() const override { return m_session.isReadOnly() || !m_mayWrite; }
-    bool isOnServer() const override { return true; }
     int schema() const override { return m_schema; }
     StorageFacts storage() const override;
     Result<Done> checkInPlace() override;
     Result<qint64> dataVersion() override;
     std::unique_ptr<ChangeWatcher> watch() override;
+    Result<bool> claimTerminal(const QString &name) override { return m_session.claimTerminal(name); }
     Result<Done> beginWrite(const Turn &turn, qint64 waitMs, qint64 &waitedUs, const FirstLook *first) override;
     Result<Done> beginRead() override;
     Result<Done> commitWrite(const std::optional<JournalEnd> &end, qint64 &tookUs) override;

@@ -4,7 +4,9 @@ namespace rowlock {
 
 Result<Done> PostgresSession::connect()
 {
-    TRY_GET(m_server, chooseServer(m_address, m_readOnly, m_server, m_waitMs));
+    TRY_GET(ChosenServer chosen, chooseServer(m_address, m_readOnly, m_server, m_waitMs));
+    TRY(m_terminal.takeAgain(*chosen.link));
+    m_server = std::move(chosen);
     ++m_connected;
     listen(m_noticed);
     return Done();

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "model/db/postgres_choice.h"
+#include "model/db/postgres_terminal.h"
 
 #include <QElapsedTimer>
 
@@ -26,6 +27,9 @@ public:
     Result<std::unique_ptr<PostgresLink>> another() const; // session with the same server
     qint64 pauseMs() const { return m_pauseMs; }           // between two tries as of the last one
 
+    // Nobody else has this name from now on; false: somebody has it.
+    Result<bool> claimTerminal(const QString &name) { return m_terminal.take(link(), name); }
+
     PostgresLink &link() const { return *m_server.link; }
     const QString &address() const { return m_address; }
     bool isReadOnly() const { return m_readOnly; }
@@ -45,8 +49,9 @@ private:
     QString m_address;
     bool m_readOnly;
     qint64 m_waitMs;
-    bool m_hasSeveral;      // servers
-    ChosenServer m_server;  // the one that was connected to last
+    bool m_hasSeveral;     // servers
+    ChosenServer m_server; // the one that was connected to last
+    PostgresTerminal m_terminal;
     qint64 m_connected = 0; // so often
     std::function<void()> m_noticed;
     std::optional<Error> m_away; // why it could not be reached at the last try, which was then

@@ -36,7 +36,6 @@ public:
 
     QString place() const override { return house.path; }
     bool isReadOnly() const override { return house.readOnly; }
-    bool isOnServer() const override { return false; }
     int schema() const override { return schemaNumber; }
     StorageFacts storage() const override;
     Result<Done> checkInPlace() override;

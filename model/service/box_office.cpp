@@ -64,6 +64,7 @@ public:
                             const PlanShelf &shelf)
     {
         TRY_GET(auto desk, Desk::open(file, actor, clock)); // whatever is open stays so if this fails
+        TRY(desk->claimTerminal());
         desk->plans().useShelf(shelf);
         close();
         m_desk = std::move(desk);

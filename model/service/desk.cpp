@@ -82,6 +82,19 @@ Result<BackupReceipt> Desk::restore(const QString &copy, const QString &file, co
     return restoreHouse(copy, file, clock.now());
 }
 
+Result<Done> Desk::claimTerminal()
+{
+    const QString name = m_session->actor().terminal;
+    TRY_GET(const bool isFree, m_session->connection().claimTerminal(name));
+    if (isFree)
+        return Done();
+    return refuse(ErrorCode::Forbidden,
+                  QCoreApplication::translate("Desk", "Another window sells from this box office as %1. Start Rowlock "
+                                                      "under another name: rowlock --terminal NAME.")
+                      .arg(name),
+                  {{QStringLiteral("taken"), name}});
+}
+
 void Desk::setActor(const Actor &actor)
 {
     Q_ASSERT(!actor.terminal.isEmpty());

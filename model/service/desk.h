@@ -42,6 +42,10 @@ public:
     // programs that had it open.
     static Result<BackupReceipt> restore(const QString &copy, const QString &file, const Clock &clock);
 
+    // For a window, whose holds are found again by its terminal's name: nobody else may have that, on any computer.
+    // forbidden, with details.taken, where somebody has.
+    Result<Done> claimTerminal();
+
     HouseFacts facts() const { return m_session->facts(); }
     Actor actor() const { return m_session->actor(); }
     void setActor(const Actor &actor);

@@ -40,6 +40,7 @@ private slots:
     void aSaleInDoubtIsFoundOutOnceTheServerIsBack();
     void manageSaysThatTheServerIsBack();
     void aBackupIsAFileAndReplacesNoHouseHere();
+    void anotherComputerOfTheSameNameIsAnotherTerminal();
 
 private:
     QString sign() const { return m_fixture->text("serverSign"); }
@@ -201,6 +202,25 @@ void TestServerWindow::manageSaysThatTheServerIsBack()
     QTRY_VERIFY2(said().contains(u"does not answer"), qPrintable(said()));
     setServerAway(m_fixture->file(), false);
     QTRY_COMPARE_WITH_TIMEOUT(said(), u"The server answers again."_qs, 20'000);
+}
+
+// Its holds are found again by the name, so it must not be two computers'.
+void TestServerWindow::anotherComputerOfTheSameNameIsAnotherTerminal()
+{
+    BoxOffice other(m_fixture->clock); // as from there, where no lock of this computer's is seen
+    const auto there = other.open(m_fixture->file(), {u"counter/1"_qs, {}});
+    QTRY_VERIFY(there.isFinished());
+    QVERIFY(there.result());
+    m_fixture->openWindow();
+    QCOMPARE(m_fixture->window->terminal(), u"counter/2"_qs);
+    BoxOffice third(m_fixture->clock); // with a name of its own choice
+    const auto refused = third.open(m_fixture->file(), {u"counter/2"_qs, {}});
+    QTRY_VERIFY(refused.isFinished());
+    QVERIFY(!refused.result());
+    QCOMPARE(refused.result().error().code, ErrorCode::Forbidden);
+    QVERIFY(refused.result().error().message.contains(u"as counter/2. Start Rowlock under another name"));
+    m_fixture->openWindow(); // closed and opened again it is the same one
+    QCOMPARE(m_fixture->window->terminal(), u"counter/2"_qs);
 }
 
 ROWLOCK_WINDOW_TEST(TestServerWindow)

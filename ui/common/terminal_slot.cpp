@@ -24,10 +24,10 @@ QString canonical(const QString &database)
     return path.isEmpty() ? info.absoluteFilePath() : path;
 }
 
-// The number of the first byte that nobody else has locked, counted from 1; 0 if all are taken.
-int lockFirstFree(int descriptor)
+// The number of the first byte from `from` on that nobody else has locked; 0 if all are taken.
+int lockFirstFree(int descriptor, int from)
 {
-    for (int number = 1; number <= slotLimit; ++number) {
+    for (int number = from; number <= slotLimit; ++number) {
         struct flock place = {};
         place.l_type = F_WRLCK;
         place.l_whence = SEEK_SET;
@@ -43,7 +43,7 @@ int lockFirstFree(int descriptor)
 } // namespace
 
 Result<std::unique_ptr<TerminalSlot>> TerminalSlot::take(const QString &database, const QString &name,
-                                                         const QString &fallbackFolder)
+                                                         const QString &fallbackFolder, int from)
 {
     const QString path = canonical(database);
     const QByteArray hash = QCryptographicHash::hash(path.toUtf8(), QCryptographicHash::Sha256).toHex().left(16);
@@ -67,12 +67,13 @@ Result<std::unique_ptr<TerminalSlot>> TerminalSlot::take(const QString &database
             return refuse(error);
         }
     }
-    const int number = lockFirstFree(slot->m_file.handle());
+    const int number = lockFirstFree(slot->m_file.handle(), from);
     if (number == 0)
         return refuse(ErrorCode::StorageUnusable,
                       QCoreApplication::translate("TerminalSlot",
                                                   "%1 windows already have this file open. Close one and try again.")
                           .arg(slotLimit));
+    slot->m_number = number;
     slot->m_terminal = QStringLiteral("%1/%2").arg(name).arg(number);
     return slot;
 }

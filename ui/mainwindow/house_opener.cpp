@@ -4,6 +4,7 @@
 #include "ui/common/answer.h"
 
 #include <QFileInfo>
+#include <QJsonObject>
 #include <QStandardPaths>
 #include <QTimer>
 
@@ -28,17 +29,23 @@ HouseOpener::HouseOpener(Settings &settings, const Clock &clock, const QString &
 {}
 
 // None where the name was given as a whole.
-Result<std::unique_ptr<TerminalSlot>> HouseOpener::takeTerminal(const QString &path) const
+Result<std::unique_ptr<TerminalSlot>> HouseOpener::takeTerminal(const QString &path, int from) const
 {
     if (!m_terminal.isEmpty() || !canBeHouse(path))
         return std::unique_ptr<TerminalSlot>();
     return TerminalSlot::take(path, m_settings.terminalName(),
-                              QStandardPaths::writableLocation(QStandardPaths::AppDataLocation));
+                              QStandardPaths::writableLocation(QStandardPaths::AppDataLocation), from);
 }
 
 void HouseOpener::open(const QString &path, EventId event, QObject *receiver, Then then)
 {
-    auto slot = takeTerminal(path);
+    openAs(path, event, receiver, then, 1);
+}
+
+// Where a server says that another computer has the name, or another user of this one, the next number is tried.
+void HouseOpener::openAs(const QString &path, EventId event, QObject *receiver, const Then &then, int from)
+{
+    auto slot = takeTerminal(path, from);
     if (!slot) {
         then(tl::unexpected(slot.error()));
         return;
@@ -50,18 +57,23 @@ void HouseOpener::open(const QString &path, EventId event, QObject *receiver, Th
     const PlanShelf shelf(QStandardPaths::writableLocation(QStandardPaths::CacheLocation) + QStringLiteral("/plans"));
     const auto opened = office.open(path, actor, shelf);
     office.expect(event); // while the pages are built
-    whenAnswered(opened, &office, [this, receiver, then = std::move(then)](const Result<HouseFacts> &facts) {
+    whenAnswered(opened, &office, [this, path, event, receiver, then](const Result<HouseFacts> &facts) {
         std::unique_ptr<OpenHouse> house = std::move(m_opening);
         if (facts) {
             house->facts = *facts;
             then(std::move(house));
             return;
         }
-        if (house->slot && facts.error().code != ErrorCode::Busy)
+        const int number = house->slot ? house->slot->number() : 0;
+        const bool isTaken = number > 0 && facts.error().details.contains(QStringLiteral("taken"));
+        if (house->slot && !isTaken && facts.error().code != ErrorCode::Busy)
             house->slot->discard();
         QTimer::singleShot(0, receiver,
                            [gone = std::shared_ptr<OpenHouse>(std::move(house))] {}); // this runs within it
-        then(tl::unexpected(facts.error()));
+        if (isTaken)
+            openAs(path, event, receiver, then, number + 1);
+        else
+            then(tl::unexpected(facts.error()));
     });
 }
 

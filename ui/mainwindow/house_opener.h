@@ -21,7 +21,8 @@ public:
     void open(const QString &path, EventId event, QObject *receiver, Then then);
 
 private:
-    Result<std::unique_ptr<TerminalSlot>> takeTerminal(const QString &path) const;
+    void openAs(const QString &path, EventId event, QObject *receiver, const Then &then, int from);
+    Result<std::unique_ptr<TerminalSlot>> takeTerminal(const QString &path, int from) const;
 
     Settings &m_settings;
     const Clock &m_clock;
