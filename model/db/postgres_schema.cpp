@@ -42,13 +42,36 @@ constexpr const char *definitions = R"(
     UNION ALL SELECT 'view ' || c.relname, pg_get_viewdef(c.oid, true)
         FROM pg_class c WHERE c.relnamespace = (SELECT oid FROM here) AND c.relkind = 'v')";
 
+// What others than the owner may do. Whoever may only look is nobody's business but the owner's.
+constexpr const char *givenRights = R"(
+    WITH here AS (SELECT oid, nspacl, nspowner FROM pg_namespace WHERE nspname = current_schema()),
+    given AS (
+        SELECT c.relname::text AS what, r.grantee, r.privilege_type AS may
+            FROM pg_class c, aclexplode(c.relacl) r
+            WHERE c.relnamespace = (SELECT oid FROM here) AND r.grantee <> c.relowner
+        UNION ALL SELECT c.relname || '.' || a.attname, r.grantee, r.privilege_type
+            FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid, aclexplode(a.attacl) r
+            WHERE c.relnamespace = (SELECT oid FROM here) AND r.grantee <> c.relowner
+        UNION ALL SELECT p.proname, r.grantee, r.privilege_type
+            FROM pg_proc p, aclexplode(coalesce(p.proacl, acldefault('f', p.proowner))) r
+            WHERE p.pronamespace = (SELECT oid FROM here) AND p.proname LIKE 'rowlock\_%' AND r.grantee <> p.proowner
+        UNION ALL SELECT 'the schema', r.grantee, r.privilege_type
+            FROM here, aclexplode(here.nspacl) r WHERE r.grantee <> here.nspowner AND r.privilege_type = 'CREATE')
+    SELECT 'right of ' || CASE grantee WHEN 0 THEN 'everybody' ELSE pg_get_userbyid(grantee)::text END
+            || ' on ' || what,
+            string_agg(DISTINCT may, ' ')
+        FROM given WHERE may <> 'SELECT' OR pg_get_userbyid(grantee) IN ('rowlock_counter', 'rowlock_reader')
+        GROUP BY grantee, what)";
+
 Result<Schema> schemaOf(PostgresLink &link)
 {
-    TRY_GET(const PostgresResult rows, link.run(definitions));
     Schema schema;
-    for (int i = 0; i < rowsOf(rows); ++i) {
-        const PostgresRow row(rows, i);
-        schema.insert(row.text(0), row.text(1));
+    for (const char *facts : {definitions, givenRights}) {
+        TRY_GET(const PostgresResult rows, link.run(facts));
+        for (int i = 0; i < rowsOf(rows); ++i) {
+            const PostgresRow row(rows, i);
+            schema.insert(row.text(0), row.text(1));
+        }
     }
     return schema;
 }
@@ -68,6 +91,7 @@ Result<Schema> freshSchema(const PostgresSession &house)
     TRY(link->run(QByteArrayLiteral("BEGIN READ WRITE; CREATE SCHEMA rowlock_as_made; "
                                     "SET LOCAL search_path = rowlock_as_made")));
     TRY(runScripts(*link, 0));
+    TRY(link->run(QByteArrayLiteral("SELECT rowlock_give_rights()")));
     return schemaOf(*link); // the session ends, and the transaction with it
 }
 

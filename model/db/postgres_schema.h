@@ -28,8 +28,8 @@ Result<LoginRights> loginRights(PostgresLink &link);
 Result<Done> migratePostgres(PostgresLink &link, int found);
 
 // Compares the house with one that this program's migrations make anew in a transaction that is rolled back, which
-// takes a right on the database: one line for each table, column, key, index, rule or view that is missing or reads
-// otherwise, and for each rule that is too many. `address`: for the second session that this takes.
+// takes a right on the database and a session of its own: one line for each table, column, key, index, rule, view or
+// right of a login that is missing or reads otherwise, and for each rule and right that is too many.
 Result<SchemaReport> postgresSchemaProblems(const PostgresSession &house);
 
 } // namespace rowlock

@@ -64,7 +64,9 @@ QStringList schemaDifferences(const Schema &wanted, const Schema &found)
             problems.append(Storage::tr("%1 was changed").arg(it.key()));
     }
     for (auto it = found.begin(); it != found.end(); ++it) {
-        if (!wanted.contains(it.key()) && (it.key().startsWith(u"trigger ") || it.key().startsWith(u"rewriting ")))
+        const bool matters =
+            it.key().startsWith(u"trigger ") || it.key().startsWith(u"rewriting ") || it.key().startsWith(u"right ");
+        if (matters && !wanted.contains(it.key()))
             problems.append(Storage::tr("%1 was added").arg(it.key()));
     }
     return problems;

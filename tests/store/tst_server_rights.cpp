@@ -21,6 +21,8 @@ private slots:
     void anOlderHouseWaitsForItsOwner();
     void aTerminalSaysThatItComparesNoRules();
     void rightsAreGivenAgain();
+    void verifyComparesTheRights_data();
+    void verifyComparesTheRights();
 };
 
 void TestServerRights::initTestCase()
@@ -124,6 +126,38 @@ void TestServerRights::rightsAreGivenAgain()
              qPrintable(said(refused)));
     QCOMPARE(owner.tries(QStringLiteral("SELECT rowlock_give_rights()")), QString());
     QVERIFY(house.hold(house.one(), event, {QStringLiteral("A1")}));
+}
+
+void TestServerRights::verifyComparesTheRights_data()
+{
+    QTest::addColumn<QString>("sql");
+    QTest::addColumn<QString>("problem");
+    QTest::newRow("one that is missing") << u"REVOKE UPDATE (state) ON ticket FROM rowlock_counter"_qs
+                                         << u"right of rowlock_counter on ticket.state is missing"_qs;
+    QTest::newRow("more than it had") << u"GRANT DELETE ON ticket TO rowlock_counter"_qs
+                                      << u"right of rowlock_counter on ticket was changed"_qs;
+    QTest::newRow("the whole table") << u"GRANT UPDATE ON journal TO rowlock_counter"_qs
+                                     << u"right of rowlock_counter on journal was changed"_qs;
+    QTest::newRow("one login's own") << u"GRANT UPDATE (price_minor) ON ticket TO counter"_qs
+                                     << u"right of counter on ticket.price_minor was added"_qs;
+    QTest::newRow("everybody's") << u"GRANT EXECUTE ON FUNCTION rowlock_give_rights() TO PUBLIC"_qs
+                                 << u"right of everybody on rowlock_give_rights was added"_qs;
+    QTest::newRow("to make tables") << u"GRANT CREATE ON SCHEMA public TO rowlock_reader"_qs
+                                    << u"right of rowlock_reader on the schema was added"_qs;
+    QTest::newRow("only to look") << u"GRANT SELECT ON ticket TO counter"_qs << QString();
+}
+
+void TestServerRights::verifyComparesTheRights()
+{
+    QFETCH(QString, sql);
+    QFETCH(QString, problem);
+    HouseFixture house;
+    QCOMPARE(ForeignProgram(house.file).tries(sql), QString());
+    const auto owner = Connection::open(house.file, OpenMode::ReadOnly);
+    const auto report = verifyHouse(**owner);
+    QVERIFY2(report, qPrintable(said(report)));
+    const QString all = report->problems.join(u'\n');
+    QVERIFY2(problem.isEmpty() ? report->ok() : all.contains(problem), qPrintable(all));
 }
 
 ROWLOCK_TEST(TestServerRights)
