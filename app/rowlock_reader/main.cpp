@@ -4,13 +4,22 @@
 #include "model/service/payment_devices.h"
 
 #include <QCoreApplication>
+#include <QElapsedTimer>
+#include <QFile>
 #include <QJsonDocument>
 #include <QJsonObject>
 
+#include <algorithm>
+#include <cerrno>
 #include <csignal>
 #include <cstdio>
+#include <fcntl.h>
 #include <iostream>
-#include <string>
+#include <limits>
+#include <poll.h>
+#include <sys/file.h>
+#include <unistd.h>
+#include <utility>
 
 using namespace rowlock;
 using namespace Qt::StringLiterals;
@@ -22,15 +31,17 @@ enum class Fault { None, Twice, WrongAmount, Dead, Silent };
 struct Reader
 {
     SimulatedTerminal terminal;
+    QString memory = {};
     Fault fault = Fault::None;
-    bool canCancel = false; // it waits for a card that is never shown, until it is told to stop
+    qint64 delayMs = 0;
+    bool isPatient = false; // it waits for a card that is never shown, until it is told to stop
 };
 
 // Words of its own beside those of the simulated terminal: "twice", "wrong-amount", "dead", "silent", "patient".
 std::optional<Reader> readerOf(const QString &words)
 {
     Fault fault = Fault::None;
-    bool canCancel = false;
+    bool isPatient = false;
     QStringList rest;
     for (const QString &word : words.split(u',', Qt::SkipEmptyParts)) {
         if (word == u"twice")
@@ -42,16 +53,27 @@ std::optional<Reader> readerOf(const QString &words)
         else if (word == u"silent")
             fault = Fault::Silent;
         else if (word == u"patient")
-            canCancel = true;
+            isPatient = true;
         else
             rest << word;
     }
-    const auto habits = SimulatedTerminal::habitsFromText(rest.join(u','));
+    auto habits = SimulatedTerminal::habitsFromText(rest.join(u','));
     if (!habits) {
         std::fprintf(stderr, "%s\n", qPrintable(habits.error().message));
         return {};
     }
-    return Reader{SimulatedTerminal(*habits), fault, canCancel};
+    const qint64 delayMs = std::exchange(habits->delayMs, 0); // it listens meanwhile
+    return Reader{SimulatedTerminal(*habits), habits->memory, fault, delayMs, isPatient};
+}
+
+qint64 nowMs()
+{
+    static const QElapsedTimer timer = [] {
+        QElapsedTimer started;
+        started.start();
+        return started;
+    }();
+    return timer.elapsed();
 }
 
 void say(const QJsonObject &object)
@@ -77,12 +99,95 @@ QJsonObject inWords(const Charge &charge, const ChargeAnswer &answer)
     return said;
 }
 
-void begin(Reader &reader, const Charge &charge)
+// What the other end wants of one that waits for a card: nothing so far, the end, or another line.
+enum class Heard { Nothing, End, Line };
+
+class Input
+{
+public:
+    Heard wait(int milliseconds)
+    {
+        pollfd waiting{STDIN_FILENO, POLLIN, 0};
+        if (m_text.contains('\n'))
+            return Heard::Line;
+        if (::poll(&waiting, 1, milliseconds) <= 0)
+            return Heard::Nothing;
+        char buffer[4096];
+        const ssize_t count = ::read(STDIN_FILENO, buffer, sizeof buffer);
+        if (count <= 0)
+            return Heard::End;
+        m_text.append(buffer, count);
+        return m_text.contains('\n') ? Heard::Line : Heard::Nothing;
+    }
+    QJsonObject takeLine()
+    {
+        const qsizetype end = m_text.indexOf('\n');
+        const QByteArray line = m_text.left(end);
+        m_text.remove(0, end + 1);
+        return QJsonDocument::fromJson(line).object();
+    }
+
+private:
+    QByteArray m_text;
+};
+
+// Held from the beginning of a payment to its answer, and by nobody once the process has died: who is asked meanwhile
+// what came of it has to wait.
+class Taking
+{
+public:
+    explicit Taking(const QString &memory)
+        : m_file(memory.isEmpty()
+                     ? -1
+                     : ::open(QFile::encodeName(memory + u".taking"_s).constData(), O_RDWR | O_CREAT | O_CLOEXEC, 0666))
+    {
+        while (m_file >= 0 && ::flock(m_file, LOCK_EX) != 0 && errno == EINTR) {
+        }
+    }
+    ~Taking()
+    {
+        if (m_file >= 0)
+            ::close(m_file);
+    }
+    Taking(const Taking &) = delete;
+    Taking &operator=(const Taking &) = delete;
+
+private:
+    int m_file;
+};
+
+void sayCancelled(const Charge &charge)
+{
+    say({{u"say"_s, u"declined"_s}, {u"key"_s, charge.key}, {u"text"_s, u"Cancelled"_s}});
+}
+
+// True: a card is there. Whoever stops listening does not want the money any more.
+bool waitForCard(const Reader &reader, Input &input, const Charge &charge)
+{
+    const qint64 until = reader.isPatient ? std::numeric_limits<qint64>::max() : nowMs() + reader.delayMs;
+    for (qint64 left = until - nowMs(); left > 0; left = until - nowMs()) {
+        switch (input.wait(int(std::min<qint64>(left, 60'000)))) {
+        case Heard::Nothing: break;
+        case Heard::End: return false;
+        case Heard::Line:
+            if (input.takeLine().value(u"do"_s) == u"cancel"_s) {
+                sayCancelled(charge);
+                return false;
+            }
+        }
+    }
+    return true;
+}
+
+void begin(Reader &reader, Input &input, Charge charge)
 {
     say({{u"say"_s, u"wait"_s}, {u"key"_s, charge.key}, {u"text"_s, u"Insert, tap or swipe the card"_s}});
-    if (reader.canCancel)
+    const Taking taking(reader.memory);
+    if (!waitForCard(reader, input, charge))
         return;
-    QJsonObject said = inWords(charge, reader.terminal.charge(charge));
+    if (reader.fault == Fault::WrongAmount)
+        charge.amount.minor += 100;
+    const QJsonObject said = inWords(charge, reader.terminal.charge(charge));
     if (said.value(u"say"_s) != u"approved"_s) {
         say(said);
         return;
@@ -91,30 +196,34 @@ void begin(Reader &reader, const Charge &charge)
         ::raise(SIGKILL);
     if (reader.fault == Fault::Silent)
         return;
-    if (reader.fault == Fault::WrongAmount)
-        said.insert(u"minor"_s, charge.amount.minor + 100);
     say(said);
     if (reader.fault == Fault::Twice)
         say(said);
 }
 
+// One without a memory cannot say that nothing was taken.
+void sayWhatCameOf(const Reader &reader, Charge charge, const QString &nothing)
+{
+    const auto kept = reader.terminal.kept(charge.key);
+    if (kept) {
+        charge.amount.minor = kept->minor;
+        say(inWords(charge, {ChargeAnswer::Outcome::Charged, kept->reference}));
+    } else {
+        const QString word = reader.memory.isEmpty() ? u"unknown"_s : nothing;
+        say({{u"say"_s, word}, {u"key"_s, charge.key}});
+    }
+}
+
 void repeat(const Reader &reader, const Charge &charge)
 {
-    const auto receipt = reader.terminal.charged(charge.key);
-    if (receipt)
-        say(inWords(charge, {ChargeAnswer::Outcome::Charged, *receipt}));
-    else
-        say({{u"say"_s, u"none"_s}, {u"key"_s, charge.key}});
+    const Taking taking(reader.memory); // by another process that has not answered yet
+    sayWhatCameOf(reader, charge, u"none"_s);
 }
 
 void cancel(const Reader &reader, const Charge &charge)
 {
-    if (reader.fault == Fault::Silent)
-        return;
-    if (const auto receipt = reader.terminal.charged(charge.key)) // too late
-        say(inWords(charge, {ChargeAnswer::Outcome::Charged, *receipt}));
-    else
-        say({{u"say"_s, u"declined"_s}, {u"key"_s, charge.key}, {u"text"_s, u"Cancelled"_s}});
+    if (reader.fault != Fault::Silent)
+        sayWhatCameOf(reader, charge, u"declined"_s);
 }
 
 } // namespace
@@ -125,15 +234,18 @@ int main(int argc, char **argv)
     auto reader = readerOf(QCoreApplication::arguments().value(1));
     if (!reader)
         return 2;
-    for (std::string line; std::getline(std::cin, line);) {
-        const QJsonObject asked = QJsonDocument::fromJson(QByteArray::fromStdString(line)).object();
+    Input input;
+    for (Heard heard = input.wait(-1); heard != Heard::End; heard = input.wait(-1)) {
+        if (heard == Heard::Nothing)
+            continue;
+        const QJsonObject asked = input.takeLine();
         const auto currency = Currency::fromCode(asked.value(u"currency"_s).toString());
         const Charge charge{asked.value(u"key"_s).toString(),
                             {asked.value(u"minor"_s).toInteger(), currency ? *currency : Currency()},
                             asked.value(u"text"_s).toString()};
         const QString what = asked.value(u"do"_s).toString();
-        if (what == u"begin" || what == u"refund")
-            begin(*reader, charge);
+        if (what == u"begin")
+            begin(*reader, input, charge);
         else if (what == u"repeat")
             repeat(*reader, charge);
         else if (what == u"cancel")

@@ -173,13 +173,19 @@ void SimulatedTerminal::answerHeard(const Charge &)
     crashAt(Crash::Answered);
 }
 
-std::optional<QString> SimulatedTerminal::charged(const QString &key) const
+std::optional<SimulatedTerminal::Kept> SimulatedTerminal::kept(const QString &key) const
 {
-    for (const Kept &kept : remembered()) {
-        if (kept.key == key)
-            return kept.reference;
+    for (const Kept &each : remembered()) {
+        if (each.key == key)
+            return each;
     }
     return {};
+}
+
+std::optional<QString> SimulatedTerminal::charged(const QString &key) const
+{
+    const auto found = kept(key);
+    return found ? std::optional(found->reference) : std::nullopt;
 }
 
 qint64 SimulatedTerminal::timesCharged() const

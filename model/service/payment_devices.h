@@ -60,17 +60,18 @@ public:
     ChargeAnswer whatCameOf(const Charge &charge) override;
     void answerHeard(const Charge &charge) override;
 
-    // The receipt's number of what was charged under this key; nothing where nothing was.
-    std::optional<QString> charged(const QString &key) const;
-    qint64 timesCharged() const; // by the whole memory
-
-private:
     struct Kept
     {
         QString key;
         QString reference;
         qint64 minor = 0;
     };
+    std::optional<Kept> kept(const QString &key) const; // what was charged under this key
+    // ... its receipt's number.
+    std::optional<QString> charged(const QString &key) const;
+    qint64 timesCharged() const; // by the whole memory
+
+private:
     QList<Kept> remembered() const;
     bool remember(const Kept &charge);
     ChargeAnswer chargeOnce(const Charge &charge);

@@ -32,9 +32,10 @@ ReaderTalk::~ReaderTalk()
 void ReaderTalk::ask(const ReaderQuestion &question)
 {
     Q_ASSERT(!m_open && question.asks != ReaderAsks::Cancel);
+    m_sawApproval = m_sawApproval && m_question.charge.key == question.charge.key;
     m_question = question;
     m_open = true;
-    m_cancelled = m_wasTold = m_asksAgain = false;
+    m_cancelled = m_wasTold = m_heard = m_asksAgain = false;
     start(question.asks);
 }
 
@@ -96,6 +97,8 @@ void ReaderTalk::read()
                 qCInfo(readerLog, "The card reader said something that is no answer to the payment (%lld bytes).",
                        qint64(line.size())); // not what: it may hold a card's number
         } else if (said->says != ReaderAnswer::Says::Wait) {
+            m_heard = true;
+            m_sawApproval = m_sawApproval || said->says == ReaderAnswer::Says::Approved;
             answer(meaningOf(*said, m_question));
         } else {
             if (!m_cancelled)
@@ -134,7 +137,7 @@ void ReaderTalk::ended()
 
 void ReaderTalk::tooLate()
 {
-    if (!m_cancelled && !m_asksAgain) {
+    if (!m_cancelled && !m_asksAgain && m_question.asks != ReaderAsks::Repeat) {
         emit shown(tr("The card reader does not answer. Cancelling…"));
         cancel();
         return;
@@ -143,8 +146,13 @@ void ReaderTalk::tooLate()
                           "payment.")));
 }
 
-void ReaderTalk::answer(const ChargeAnswer &answer)
+void ReaderTalk::answer(const ChargeAnswer &said)
 {
+    const bool takesBack = said.outcome == ChargeAnswer::Outcome::Refused && m_sawApproval;
+    const ChargeAnswer answer = takesBack ? nobodyKnows(tr("The card reader said before that it took money for this "
+                                                           "payment, and says now that it did not. Look at its slip, "
+                                                           "then resolve the payment."))
+                                          : said;
     m_open = false;
     m_patience.stop();
     leaveProgram();

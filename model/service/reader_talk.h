@@ -1,7 +1,8 @@
 // One payment's conversation with a card reader's program: started for it, asked, heard until it says what came of it.
 // A program that ends in the middle is started again and asked what came of it; so nothing is taken twice and nothing
-// that was taken is lost sight of. Never blocks; lives on a thread with an event loop, and every signal comes there.
-// Destroyed before its answer it ends the program: the payment stays in doubt.
+// that was taken is lost sight of. What it once said that it took it cannot take back. Never blocks; lives on a thread
+// with an event loop, and every signal comes there. Destroyed before its answer it ends the program: the payment stays
+// in doubt.
 #pragma once
 
 #include "model/service/reader_words.h"
@@ -36,7 +37,8 @@ public:
     void ask(const ReaderQuestion &question); // begin, repeat or refund; not while another is open
     void cancel();                            // ... and go on waiting for the answer to it
     bool isOpen() const { return m_open; }
-    bool wasTold() const { return m_wasTold; } // the program was started and may have heard the question
+    bool hasAnswered() const { return m_heard; }       // the program itself, to the question asked last
+    bool sawApproval() const { return m_sawApproval; } // of this key, by whatever amount: money has moved
 
 signals:
     void shown(const QString &text); // what the reader wants the clerk to see meanwhile
@@ -57,7 +59,9 @@ private:
     ReaderQuestion m_question;
     bool m_open = false;
     bool m_cancelled = false;
-    bool m_wasTold = false;
+    bool m_wasTold = false; // the program was started and may have heard the question
+    bool m_heard = false;
+    bool m_sawApproval = false;
     bool m_asksAgain = false;
     int m_strange = 0; // lines of this program that answered nothing
 };

@@ -127,8 +127,10 @@ private slots:
         QCOMPARE(inWords(reader.charge(sixteenEuros())), expected);
         QCOMPARE(SimulatedTerminal({.memory = memory()}).timesCharged(), timesCharged);
         // Asked later, as from a payment in doubt, it knows better than it said.
-        QCOMPARE(inWords(ReaderDevice(practice({})).whatCameOf(sixteenEuros())),
-                 timesCharged ? u"charged practice-1"_s : u"refused "_s);
+        QCOMPARE(inWords(ReaderDevice(practice({})).whatCameOf(sixteenEuros())), habits == u"wrong-amount" ? expected
+                                                                                 : timesCharged
+                                                                                     ? u"charged practice-1"_s
+                                                                                     : u"refused "_s);
         QCOMPARE(SimulatedTerminal({.memory = memory()}).timesCharged(), timesCharged);
     }
 
@@ -151,6 +153,56 @@ private slots:
         QFETCH(const QString, expected);
         ReaderDevice reader(impatient({command}));
         QCOMPARE(inWords(reader.charge(sixteenEuros())), expected);
+    }
+
+    // "It took 17.00" is not followed by "nothing was taken" and another charge.
+    void whatItSaidThatItTookStays()
+    {
+        const QString script = m_folder->filePath(u"script"_s); // approves another amount, then knows of nothing
+        QFile file(script);
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.write("read line\n"
+                   "case $line in\n"
+                   "*repeat*) echo '{\"say\":\"none\",\"key\":\"key-1\"}' ;;\n"
+                   "*) echo '{\"say\":\"approved\",\"key\":\"key-1\",\"minor\":1700}' ;;\n"
+                   "esac\n");
+        file.close();
+        ReaderTalk talk({u"sh \"%1\""_s.arg(script)});
+        QSignalSpy answered(&talk, &ReaderTalk::answered);
+        talk.ask({ReaderAsks::Begin, sixteenEuros()});
+        QTRY_COMPARE(answered.count(), 1);
+        QCOMPARE(inWords(answered.at(0).at(0).value<ChargeAnswer>()), u"unknown "_s);
+        talk.ask({ReaderAsks::Repeat, sixteenEuros()});
+        QTRY_COMPARE(answered.count(), 2);
+        QCOMPARE(inWords(answered.at(1).at(0).value<ChargeAnswer>()), u"unknown "_s);
+        Charge another = sixteenEuros();
+        another.key = u"key-2"_s; // of which nothing was said: its answers are no answers to it
+        talk.ask({ReaderAsks::Repeat, another});
+        QVERIFY(!talk.sawApproval());
+    }
+
+    // Nobody listens any more to one that still waits for a card: it takes nothing, and who asks meanwhile waits.
+    void whoStopsListeningWantsNoMoney()
+    {
+        auto left = std::make_unique<QProcess>();
+        left->start(QStringLiteral(ROWLOCK_BINARY_DIR "/app/rowlock_reader"),
+                    {u"memory=%1,delay=600000"_s.arg(memory())});
+        left->write(readerLine({ReaderAsks::Begin, sixteenEuros()}));
+        QTRY_VERIFY(left->canReadLine()); // "insert the card"
+        ReaderTalk talk(practice({}));
+        QSignalSpy answered(&talk, &ReaderTalk::answered);
+        talk.ask({ReaderAsks::Repeat, sixteenEuros()});
+        left->closeWriteChannel();
+        QTRY_COMPARE(answered.count(), 1);
+        QCOMPARE(inWords(answered.at(0).at(0).value<ChargeAnswer>()), u"refused "_s);
+        QTRY_COMPARE(left->state(), QProcess::NotRunning);
+        QCOMPARE(SimulatedTerminal({.memory = memory()}).timesCharged(), 0);
+    }
+
+    void withoutAMemoryItIsNotSure()
+    {
+        const QString reader = u"\"%1\""_s.arg(QStringLiteral(ROWLOCK_BINARY_DIR "/app/rowlock_reader"));
+        QCOMPARE(inWords(ReaderDevice({reader + u" dead"_s}).charge(sixteenEuros())), u"unknown "_s);
     }
 
     void cancelled()

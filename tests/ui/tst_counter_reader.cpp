@@ -20,6 +20,8 @@ private slots:
     void declinedIsTriedAgain();
     void escapeAsksItToStop();
     void anotherAmountIsAPaymentInDoubt();
+    void endedElsewhereItIsToldToStop();
+    void anotherReadersPaymentIsNotAskedFor();
     void leftInTheMiddleItIsAskedLater_data();
     void leftInTheMiddleItIsAskedLater();
     void isSetUpAndTested();
@@ -99,7 +101,10 @@ void TestCounterReader::escapeAsksItToStop()
     QCOMPARE(cancel->text(), u"Cancel"_qs);
     QTest::keyClick(dialog, Qt::Key_Escape);
     QVERIFY(dialog->isVisible()); // the reader's answer comes first
+    QVERIFY(fixture.text("readerShown").startsWith(u"Cancelling"_qs));
+    QVERIFY(!cancel->isEnabled());
     QTRY_COMPARE(on(fixture, "cancelButton"), u"Back to sale"_qs);
+    QCOMPARE(dialog->focusWidget(), cancel); // Enter goes back, and charges nothing
     QTest::keyClick(dialog, Qt::Key_Escape);
     QTRY_VERIFY(!fixture.find<QDialog>("readerDialog"));
     QTRY_VERIFY(fixture.sell().sale() && fixture.sell().sale()->state == HoldState::Active);
@@ -117,14 +122,44 @@ void TestCounterReader::anotherAmountIsAPaymentInDoubt()
     QTest::keyClick(dialog, Qt::Key_Escape); // silence is no answer
     QVERIFY(dialog->isVisible());
     fixture.picture(u"unknown"_qs, dialog);
-    fixture.press("notSureButton");
+    QCOMPARE(on(fixture, "cancelButton"), u"Not sure"_qs); // money has moved: nobody says that it has not
+    fixture.press("cancelButton");
     QTRY_VERIFY(fixture.find("doubtList")->isVisible());
     QCOMPARE(firstAttempt(fixture).state, AttemptState::Open);
     fixture.picture(u"reader-doubt"_qs);
-    fixture.find("doubtList")->findChild<QPushButton *>(u"doubtReader"_qs)->click(); // which knows better by now
-    QTRY_COMPARE(fixture.state(u"A-1"_qs), SeatState::Sold);
-    QTRY_VERIFY(!fixture.find("doubtList")->isVisible());
+    auto *ask = fixture.find("doubtList")->findChild<QPushButton *>(u"doubtReader"_qs);
+    ask->setFocus();
+    ask->click();
+    QTRY_VERIFY2(fixture.text("doubtHint").contains(u"31.00"_qs), qPrintable(fixture.text("doubtHint"))); // still
+    QCOMPARE(fixture.window->focusWidget(), ask); // no other answer gets the next Enter
+    QCOMPARE(firstAttempt(fixture).state, AttemptState::Open);
     QCOMPARE(timesCharged(fixture), 1);
+}
+
+// The manager says "not charged" while the customer still looks for the card.
+void TestCounterReader::endedElsewhereItIsToldToStop()
+{
+    CounterFixture fixture;
+    attach(fixture, u"patient"_qs);
+    fixture.openPaying({u"A-1"_qs});
+    QTRY_COMPARE(fixture.text("readerShown"), u"Insert, tap or swipe the card"_qs);
+    const auto office = fixture.desk(u"office"_qs);
+    QTRY_VERIFY(fixture.house().openPayments() && fixture.house().openPayments()->size() == 1);
+    QVERIFY(office->payments().settle(AttemptId(1), PaymentVerdict::notCharged(u"Asked"_qs)));
+    QTRY_COMPARE(on(fixture, "cancelButton"), u"Back to sale"_qs);
+    QCOMPARE(timesCharged(fixture), 0);
+}
+
+// A card that was charged by hand, before the reader was attached.
+void TestCounterReader::anotherReadersPaymentIsNotAskedFor()
+{
+    CounterFixture fixture;
+    fixture.openPaying({u"A-1"_qs});
+    fixture.closeWindow();
+    attach(fixture, {});
+    fixture.openWindow();
+    QTRY_VERIFY(fixture.find("doubtList")->isVisible());
+    QVERIFY(!fixture.find("doubtList")->findChild<QPushButton *>(u"doubtReader"_qs)->isVisible());
 }
 
 void TestCounterReader::leftInTheMiddleItIsAskedLater_data()

@@ -105,7 +105,10 @@ DoubtCard::DoubtCard(DoubtCards::Of whose, const QByteArray &timeZone, QWidget *
 
     connect(m_yes, &QPushButton::clicked, this, &DoubtCard::askForReference);
     connect(m_no, &QPushButton::clicked, this, &DoubtCard::notCharged);
-    connect(m_reader, &QPushButton::clicked, this, &DoubtCard::readerRequested);
+    connect(m_reader, &QPushButton::clicked, this, [this] {
+        if (m_waitsFor != WaitsFor::Reader) // enabled all the same: it would lose the focus to another answer
+            emit readerRequested();
+    });
     connect(m_resume, &QPushButton::clicked, this, &DoubtCard::resumeRequested);
     connect(m_sell, &QPushButton::clicked, this, &DoubtCard::confirm);
     connect(m_reference, &QLineEdit::returnPressed, this, &DoubtCard::confirm);
@@ -153,7 +156,9 @@ void DoubtCard::tick(Instant now)
 
 void DoubtCard::setBusy()
 {
-    m_busy = true;
+    m_waitsFor = WaitsFor::House;
+    if (isAncestorOf(window()->focusWidget()))
+        setFocus(); // no other card's answer gets the next Enter
     m_hint->hide();
     m_sell->setEnabled(false);
     setAnswerable(false);
@@ -170,9 +175,18 @@ void DoubtCard::offerReader()
     m_reader->show();
 }
 
+void DoubtCard::setAsking(bool asking)
+{
+    m_waitsFor = asking ? WaitsFor::Reader : WaitsFor::Nobody;
+    m_reader->setText(asking ? tr("Asking card reader…") : tr("Ask card reader"));
+    m_reader->setAccessibleName(m_reader->text());
+    if (asking)
+        m_hint->hide();
+}
+
 void DoubtCard::setRefused(const QString &text)
 {
-    m_busy = false;
+    m_waitsFor = WaitsFor::Nobody;
     setAnswerable(true);
     readReference();
     m_hint->setText(text);
@@ -198,7 +212,7 @@ void DoubtCard::askForReference()
 
 void DoubtCard::confirm()
 {
-    if (m_busy || holdsCardNumber(m_reference->text()))
+    if (m_waitsFor == WaitsFor::House || holdsCardNumber(m_reference->text()))
         return;
     emit charged(m_reference->text().trimmed());
 }
@@ -206,7 +220,7 @@ void DoubtCard::confirm()
 void DoubtCard::readReference()
 {
     const bool wrong = holdsCardNumber(m_reference->text());
-    m_sell->setEnabled(!wrong && !m_busy);
+    m_sell->setEnabled(!wrong && m_waitsFor != WaitsFor::House);
     m_hint->setText(wrong ? tr("This looks like a card number. Enter the receipt number instead.") : QString());
     m_hint->setVisible(wrong);
 }

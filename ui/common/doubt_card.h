@@ -23,7 +23,8 @@ public:
     void setBusy();
     void setRefused(const QString &text); // may be answered again
     void takeFocus();
-    void offerReader(); // one is attached, and the payment was by card
+    void offerReader();          // it was asked for this payment
+    void setAsking(bool asking); // the reader; the clerk may answer meanwhile
     HoldId hold() const { return m_payment.hold.id; }
 
 signals:
@@ -41,7 +42,7 @@ private:
     DoubtCards::Of m_whose;
     QByteArray m_timeZone;
     OpenPayment m_payment;
-    bool m_busy = false;
+    enum class WaitsFor { Nobody, House, Reader } m_waitsFor = WaitsFor::Nobody;
     ToneLabel *m_heading;
     ToneLabel *m_what;
     ToneLabel *m_seats;

@@ -11,6 +11,12 @@
 
 namespace rowlock {
 
+namespace {
+
+constexpr int answerMs = 15'000; // of a reader that is only asked what it knows; "wait" gives it as long again
+
+} // namespace
+
 DoubtCards::DoubtCards(const HouseContext &context, Of whose, QWidget *parent)
     : QWidget(parent), m_context(context), m_whose(whose), m_cards(new QVBoxLayout(this))
 {
@@ -68,6 +74,8 @@ void DoubtCards::showOpen()
         if (open.contains(id))
             continue;
         DoubtCard *card = m_known.take(id);
+        if (card->isAncestorOf(window()->focusWidget()) || card->hasFocus())
+            window()->setFocus(); // not the next card's answer, which Enter would give
         card->hide();
         card->deleteLater(); // it may be one of its own buttons that asks for it
     }
@@ -85,9 +93,10 @@ DoubtCard *DoubtCards::makeCard(const OpenPayment &payment)
     connect(card, &DoubtCard::charged, this,
             [this, payment](const QString &reference) { settle(payment, PaymentVerdict::wasCharged(reference)); });
     connect(card, &DoubtCard::notCharged, this, [this, payment] { askNotCharged(payment); });
-    if (payment.attempt.method == PaymentMethod::Card && !m_context.settings.cardReader().isEmpty()) {
+    // Another reader, or another computer's, would say that it knows of nothing.
+    if (const QString reader = m_context.settings.readerAsked(payment.attempt.key); !reader.isEmpty()) {
         card->offerReader();
-        connect(card, &DoubtCard::readerRequested, this, [this, payment, card] { askReader(payment, card); });
+        connect(card, &DoubtCard::readerRequested, this, [this, payment, reader] { askReader(payment, reader); });
     }
     connect(card, &DoubtCard::resumeRequested, this, [this, payment] {
         if (payment.exchanged)
@@ -110,19 +119,25 @@ bool DoubtCards::pointOut(HoldId hold)
     return false;
 }
 
-// It knows whether it charged. That it did not leaves open what becomes of the seats, which the clerk says.
-void DoubtCards::askReader(const OpenPayment &payment, DoubtCard *card)
+// It knows whether it charged. That it did not leaves open what becomes of the seats, which the clerk says. The
+// question outlives its card: money that turns up after somebody has ended the payment is told.
+void DoubtCards::askReader(const OpenPayment &payment, const QString &reader)
 {
-    card->setBusy();
-    auto *talk = new ReaderTalk({m_context.settings.cardReader()}, card);
-    connect(talk, &ReaderTalk::answered, this, [this, payment, card, talk](const ChargeAnswer &answer) {
+    const AttemptId id = payment.attempt.id;
+    if (DoubtCard *card = m_known.value(id))
+        card->setAsking(true);
+    auto *talk = new ReaderTalk({reader, answerMs, answerMs, answerMs}, this);
+    connect(talk, &ReaderTalk::answered, this, [this, payment, talk](const ChargeAnswer &answer) {
         talk->deleteLater();
+        DoubtCard *card = m_known.value(payment.attempt.id);
+        if (card)
+            card->setAsking(false);
         if (answer.outcome == ChargeAnswer::Outcome::Charged)
             settle(payment, PaymentVerdict::wasCharged(answer.reference));
-        else if (answer.outcome == ChargeAnswer::Outcome::Refused)
-            card->setRefused(tr("Not charged. %1").arg(answer.sentence));
-        else
-            card->setRefused(answer.sentence);
+        else if (card)
+            card->setRefused(answer.outcome == ChargeAnswer::Outcome::Refused
+                                 ? tr("Not charged. %1").arg(answer.sentence)
+                                 : answer.sentence);
     });
     talk->ask({ReaderAsks::Repeat, chargeFor(payment.attempt.key, payment.attempt.amount, payment.hold.id)});
 }
@@ -174,6 +189,8 @@ bool DoubtCards::noteSettled(AttemptId attempt, const Result<PaymentFinished> &a
     if (!m_settling.contains(attempt))
         return false;
     const OpenPayment payment = m_settling.take(attempt);
+    if (answer)
+        m_context.settings.setReaderAsked(payment.attempt.key, {});
     if (!answer) {
         // Of one that somebody else has settled the card goes at once; what is to be done with the money must outlive
         // it.

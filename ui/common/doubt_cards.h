@@ -51,7 +51,7 @@ private:
     void showOpen();
     bool belongsHere(const OpenPayment &payment) const;
     DoubtCard *makeCard(const OpenPayment &payment);
-    void askReader(const OpenPayment &payment, DoubtCard *card);
+    void askReader(const OpenPayment &payment, const QString &reader);
     void askNotCharged(const OpenPayment &payment);
     void settle(const OpenPayment &payment, const PaymentVerdict &verdict);
 

@@ -200,6 +200,30 @@ void Settings::setCardReader(const QString &command)
     m_settings.setValue(QStringLiteral("terminal/cardReader"), command.trimmed());
 }
 
+namespace {
+
+QString readerKey(const QString &payment)
+{
+    return QStringLiteral("asked/")
+           + QString::fromLatin1(QCryptographicHash::hash(payment.toUtf8(), QCryptographicHash::Sha1).toHex().left(16));
+}
+
+} // namespace
+
+QString Settings::readerAsked(const QString &key) const
+{
+    return m_settings.value(readerKey(key)).toString();
+}
+
+void Settings::setReaderAsked(const QString &key, const QString &command)
+{
+    if (command.isEmpty())
+        m_settings.remove(readerKey(key));
+    else
+        m_settings.setValue(readerKey(key), command);
+    m_settings.sync(); // the program may be killed next
+}
+
 QString Settings::ticketFolder() const
 {
     const QString folder = m_settings.value(QStringLiteral("files/tickets")).toString();

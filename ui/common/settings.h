@@ -47,6 +47,11 @@ public:
     QString cardReader() const;
     void setCardReader(const QString &command);
 
+    // Which reader was asked for a payment, by the payment's key, until its answer is known; empty: none of this
+    // computer's. Written at once.
+    QString readerAsked(const QString &key) const;
+    void setReaderAsked(const QString &key, const QString &command);
+
     QString ticketFolder() const; // where the last PDF went; the documents folder at first
     void setTicketFolder(const QString &folder);
 

@@ -58,6 +58,8 @@ CardReaderDialog::CardReaderDialog(Settings &settings, QWidget *parent)
     connect(m_test, &QPushButton::clicked, this, &CardReaderDialog::test);
     connect(keep, &QPushButton::clicked, this, &CardReaderDialog::save);
     connect(m_program, &QLineEdit::textChanged, this, [this] {
+        m_talk.reset(); // its answer would be about another program
+        m_test->setEnabled(true);
         m_rows->setError(m_program, {});
         m_messages->dismiss();
     });
@@ -84,7 +86,7 @@ void CardReaderDialog::test()
 void CardReaderDialog::hear(const ChargeAnswer &answer)
 {
     m_test->setEnabled(true);
-    if (answer.outcome == ChargeAnswer::Outcome::Refused && m_talk->wasTold())
+    if (m_talk->hasAnswered())
         m_messages->show(Tone::Good, tr("The card reader answers. Nothing was charged."));
     else if (answer.outcome == ChargeAnswer::Outcome::Refused)
         m_messages->show(Tone::Danger, tr("This program cannot be started. Check its name and that it may be run."));

@@ -14,6 +14,7 @@ PaymentWindow::PaymentWindow(Counter &counter, const HouseContext &context, QWid
 {
     connect(&counter, &Counter::changed, this, &PaymentWindow::show);
     connect(&counter, &Counter::paid, this, [this] { show(m_counter.state()); }); // before what follows it is shown
+    connect(&context.house, &HouseModel::openPaymentsChanged, this, &PaymentWindow::noteOpenPayments);
 }
 
 void PaymentWindow::show(const CounterState &state)
@@ -24,15 +25,15 @@ void PaymentWindow::show(const CounterState &state)
         m_dialog->setState(state.payment);
     else
         open(state);
+    noteOpenPayments();
 }
 
 void PaymentWindow::open(const CounterState &state)
 {
-    const ReaderProgram reader{m_context.settings.cardReader()};
     if (state.payment.method == PaymentMethod::Cash)
         m_dialog = new CashDialog(state.payment, m_window);
-    else if (!reader.command.isEmpty())
-        m_dialog = new ReaderDialog(state.payment, reader, m_window);
+    else if (!m_context.settings.cardReader().isEmpty())
+        m_dialog = new ReaderDialog(state.payment, m_context.settings, m_window);
     else
         m_dialog = new CardDialog(state.payment, m_window);
     m_dialog->addCard(LateCard::inDialog(m_counter, m_context.ticker, m_dialog));
@@ -45,6 +46,21 @@ void PaymentWindow::open(const CounterState &state)
     });
     m_dialog->setState(state.payment);
     m_dialog->open();
+}
+
+// Somebody else has said what became of the payment that the reader is still taking.
+void PaymentWindow::noteOpenPayments()
+{
+    auto *reader = qobject_cast<ReaderDialog *>(m_dialog);
+    const auto payments = m_context.house.openPayments();
+    if (!reader || !payments)
+        return;
+    const QString key = m_counter.state().payment.key;
+    const bool isOpen = std::any_of(payments->begin(), payments->end(),
+                                    [&](const OpenPayment &each) { return each.attempt.key == key; });
+    if (m_seenOpen == key && !isOpen)
+        reader->noteEnded();
+    m_seenOpen = isOpen ? key : QString();
 }
 
 void PaymentWindow::close()

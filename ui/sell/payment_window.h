@@ -21,11 +21,13 @@ private:
     void show(const CounterState &state);
     void open(const CounterState &state);
     void close();
+    void noteOpenPayments();
 
     Counter &m_counter;
     HouseContext m_context;
     QWidget *m_window;
     QPointer<PaymentDialog> m_dialog;
+    QString m_seenOpen; // the key of the payment in the dialog, once the house has told of it
 };
 
 } // namespace rowlock

@@ -10,9 +10,9 @@ namespace rowlock {
 
 using Outcome = ChargeAnswer::Outcome;
 
-ReaderDialog::ReaderDialog(const PaymentState &state, const ReaderProgram &reader, QWidget *parent)
-    : PaymentDialog(tr("Card"), state, parent), m_talk(reader),
-      m_shown(new ToneLabel(tr("Starting the card reader…"), Tone::Plain, this)),
+ReaderDialog::ReaderDialog(const PaymentState &state, Settings &settings, QWidget *parent)
+    : PaymentDialog(tr("Card"), state, parent), m_settings(settings), m_reader(settings.cardReader()),
+      m_talk({m_reader}), m_shown(new ToneLabel(tr("Starting the card reader…"), Tone::Plain, this)),
       m_unsure(new ActionButton(tr("Not sure"), QStringLiteral("notSureButton"), ActionButton::Weight::Secondary, this))
 {
     setObjectName(QStringLiteral("readerDialog"));
@@ -23,7 +23,14 @@ ReaderDialog::ReaderDialog(const PaymentState &state, const ReaderProgram &reade
     m_unsure->setToolTip(tr("Keep the seats until the card reader has been checked"));
     addAnswer(m_unsure);
     connect(m_unsure, &QPushButton::clicked, this, &PaymentDialog::unsure);
-    connect(&m_talk, &ReaderTalk::shown, m_shown, &QLabel::setText);
+    connect(&m_talk, &ReaderTalk::shown, this, [this](const QString &text) {
+        if (!m_stopping)
+            m_shown->setText(text);
+    });
+    connect(this, &QDialog::accepted, this, [this] {
+        if (this->state().stage == PaymentState::Stage::Finishing) // the sale is saved
+            m_settings.setReaderAsked(m_key, {});
+    });
     connect(&m_talk, &ReaderTalk::answered, this, &ReaderDialog::hear);
     offer();
 }
@@ -36,11 +43,17 @@ void ReaderDialog::noteStage()
         ask(ReaderAsks::Begin);
     }
     m_unsure->setEnabled(isReady());
+    if (state().stage != PaymentState::Stage::Over)
+        return;
+    m_shown->hide(); // nothing is being saved any more; what is to be done with the money no Enter by habit may close
+    setCancel(tr("Close"), tr("Return to the sale (Esc)"))->setAutoDefault(false);
 }
 
 void ReaderDialog::ask(ReaderAsks asks)
 {
     m_answer.reset();
+    m_stopping = false;
+    m_settings.setReaderAsked(m_key, m_reader);
     PaymentDialog::ask({});
     m_shown->show();
     m_shown->setText(tr("Starting the card reader…"));
@@ -51,6 +64,8 @@ void ReaderDialog::ask(ReaderAsks asks)
 void ReaderDialog::hear(const ChargeAnswer &answer)
 {
     m_answer = answer;
+    if (answer.outcome == Outcome::Refused)
+        m_settings.setReaderAsked(m_key, {});
     m_shown->setVisible(answer.outcome == Outcome::Charged);
     m_shown->setText(tr("Charged. Saving the sale…"));
     if (answer.outcome != Outcome::Charged)
@@ -62,37 +77,65 @@ void ReaderDialog::hear(const ChargeAnswer &answer)
 
 void ReaderDialog::offer()
 {
-    const bool isUnknown = m_answer && m_answer->outcome == Outcome::Unknown;
-    m_unsure->setVisible(isUnknown);
+    m_unsure->setVisible(false);
     PaymentDialog::update();
-    if (m_talk.isOpen() || !m_answer) {
-        // Enter by habit, right after the key for the card, stops nothing.
-        setCancel(tr("Cancel"), tr("Ask the card reader to stop (Esc)"))->setAutoDefault(false);
-        setConfirm(tr("Waiting for card"), tr("The sale completes when the card reader says so"));
+    if (!m_talk.isOpen() && m_answer) {
+        offerAfter(*m_answer);
         return;
     }
-    ActionButton *again = nullptr;
-    if (m_answer->outcome == Outcome::Refused) {
-        setCancel(tr("Back to sale"), tr("Return to the sale, card not charged (Esc)"))->setAutoDefault(true);
-        again = setConfirm(tr("Try again"), tr("Ask the card reader again (Enter)"));
-    } else if (isUnknown) {
-        setCancel(tr("Not charged"), tr("Return to the sale: the card reader's slip shows no charge"))
-            ->setAutoDefault(true);
-        again = setConfirm(tr("Ask again"), tr("Ask the card reader whether it charged the card (Enter)"));
+    // Enter by habit, right after the key for the card, stops nothing.
+    ActionButton *cancel = setCancel(tr("Cancel"), tr("Ask the card reader to stop (Esc)"));
+    cancel->setAutoDefault(false);
+    cancel->setEnabled(!m_stopping);
+    setConfirm(tr("Waiting for card"), tr("The sale completes when the card reader says so"));
+}
+
+// Enter is on what takes no money: after a card that was declined, on the next try; after the clerk's own stop, on the
+// way back.
+void ReaderDialog::offerAfter(const ChargeAnswer &answer)
+{
+    ActionButton *back = nullptr;
+    ActionButton *next = nullptr;
+    if (answer.outcome == Outcome::Refused) {
+        back = setCancel(tr("Back to sale"), tr("Return to the sale, card not charged (Esc)"));
+        next = setConfirm(tr("Try again"), tr("Ask the card reader again"));
+    } else if (answer.outcome == Outcome::Charged) {
+        back = setCancel(tr("Resolve later"), tr("Leave it as an unconfirmed payment; the seats are kept"));
+        next = setConfirm(tr("Complete sale"), tr("The card is charged: save the sale (Enter)"));
     } else {
-        setCancel(tr("Resolve later"), tr("Leave it as an unconfirmed payment; the seats are kept"))
-            ->setAutoDefault(true);
-        again = setConfirm(tr("Complete sale"), tr("The card is charged: save the sale (Enter)"));
+        const bool moneyMoved = m_talk.sawApproval();
+        m_unsure->setVisible(!moneyMoved);
+        back = moneyMoved ? setCancel(tr("Not sure"), m_unsure->toolTip())
+                          : setCancel(tr("Not charged"), tr("Return to the sale: the slip shows no charge"));
+        next = setConfirm(tr("Ask again"), tr("Ask the card reader whether it charged the card (Enter)"));
     }
-    again->setFocus();
+    back->setAutoDefault(true);
+    back->setEnabled(true);
+    (m_stopping && answer.outcome == Outcome::Refused ? back : next)->setFocus();
+}
+
+void ReaderDialog::stop(const QString &shown)
+{
+    if (std::exchange(m_stopping, true))
+        return;
+    m_shown->setText(shown);
+    m_talk.cancel();
+    offer();
+}
+
+void ReaderDialog::noteEnded()
+{
+    if (m_talk.isOpen())
+        stop(tr("This payment was ended at another terminal. Take the card away."));
 }
 
 void ReaderDialog::decline()
 {
+    const bool moneyMoved = m_answer && (m_answer->outcome == Outcome::Charged || m_talk.sawApproval());
     if (m_talk.isOpen())
-        m_talk.cancel();
-    else if (isReady() && m_answer && m_answer->outcome == Outcome::Charged)
-        emit unsure(); // its money is there: only what becomes of the sale is open
+        stop(tr("Cancelling… Take the card away."));
+    else if (isReady() && moneyMoved)
+        emit unsure(); // only what becomes of the sale is open
     else
         PaymentDialog::decline();
 }
@@ -100,10 +143,9 @@ void ReaderDialog::decline()
 void ReaderDialog::reject()
 {
     if (m_talk.isOpen())
-        m_talk.cancel();
+        decline();
     else if (isReady() && m_answer && m_answer->outcome == Outcome::Unknown)
-        PaymentDialog::ask(
-            tr("%1\nWas the card charged? Select Ask again, Not charged or Not sure.").arg(m_answer->sentence));
+        PaymentDialog::ask(tr("%1\nWas the card charged? Select an answer.").arg(m_answer->sentence));
     else if (isReady() && m_answer && m_answer->outcome == Outcome::Charged)
         PaymentDialog::ask(
             tr("The card is charged (receipt %1). Select Complete sale or Resolve later.").arg(m_answer->reference));

@@ -4,6 +4,7 @@
 #pragma once
 
 #include "model/service/reader_talk.h"
+#include "ui/common/settings.h"
 #include "ui/sell/payment_dialog.h"
 
 #include <optional>
@@ -15,7 +16,10 @@ class ReaderDialog final : public PaymentDialog
     Q_OBJECT
 
 public:
-    ReaderDialog(const PaymentState &state, const ReaderProgram &reader, QWidget *parent);
+    // The settings outlive it: they remember that this reader was asked, until its answer is known.
+    ReaderDialog(const PaymentState &state, Settings &settings, QWidget *parent);
+
+    void noteEnded(); // by another terminal: the reader is asked to stop
 
     QString whyNotTaken() const override;
     void reject() override; // Esc, the window's own button: asks the reader to stop, while it is asked
@@ -32,12 +36,17 @@ private:
     void ask(ReaderAsks asks);
     void hear(const ChargeAnswer &answer);
     void offer(); // what the clerk can do now
+    void offerAfter(const ChargeAnswer &answer);
+    void stop(const QString &shown);
 
+    Settings &m_settings;
+    QString m_reader;
     ReaderTalk m_talk;
     ToneLabel *m_shown;
     ActionButton *m_unsure;
     QString m_key;                        // of the attempt that the reader is asked about
     std::optional<ChargeAnswer> m_answer; // of this attempt, as long as it is not asked again
+    bool m_stopping = false;              // it was told to
 };
 
 } // namespace rowlock
