@@ -1,6 +1,7 @@
 // The desktop program: reads the command line, makes the parts, opens the window.
 #include "model/domain/house_place.h"
 #include "model/service/house_location.h"
+#include "ui/common/desktop_keyring.h"
 #include "ui/common/log.h"
 #include "ui/common/paint_watch.h"
 #include "ui/common/settings.h"
@@ -162,7 +163,8 @@ int main(int argc, char *argv[])
     rowlock::applyScheme(application, settings.scheme(), settings.vision());
     rowlock::DialogPrompt prompt;
     const rowlock::SystemClock clock;
-    rowlock::MainWindow window(settings, prompt, clock, arguments.terminal);
+    rowlock::DesktopKeyring keyring;
+    rowlock::MainWindow window(settings, prompt, clock, keyring, arguments.terminal);
     window.show();
 
     // Named or not: where there is no file, the welcome page says so or simply welcomes.

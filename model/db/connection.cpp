@@ -25,13 +25,14 @@ constexpr int mostAttempts = 3;
 
 } // namespace
 
-Result<std::unique_ptr<Connection>> Connection::open(const QString &file, OpenMode mode, qint64 waitMs)
+Result<std::unique_ptr<Connection>> Connection::open(const HouseAccess &house, OpenMode mode, qint64 waitMs)
 {
+    const QString &file = house.place;
     if (mode == OpenMode::Create)
         return create(
             file, [](Connection &) -> Result<Done> { return Done(); }, waitMs);
     if (isServerAddress(file))
-        return openOnServer(file, mode, waitMs);
+        return openOnServer(house, mode, waitMs);
     const QDeadlineTimer deadline(waitMs, Qt::PreciseTimer);
     for (int attempt = 1;; ++attempt) {
         auto opened = openOnce(file, mode, waitMs, deadline);
@@ -97,10 +98,10 @@ Result<Done> Connection::createFile(const HouseFile &house, const Found &found)
 
 #ifdef ROWLOCK_POSTGRESQL
 
-Result<std::unique_ptr<Connection>> Connection::openOnServer(const QString &address, OpenMode mode, qint64 waitMs)
+Result<std::unique_ptr<Connection>> Connection::openOnServer(const HouseAccess &house, OpenMode mode, qint64 waitMs)
 {
-    TRY_GET(auto house, PostgresHouse::open(address, PostgresHouse::Expect::House, mode == OpenMode::ReadOnly, waitMs));
-    return around(std::move(house), waitMs);
+    TRY_GET(auto opened, PostgresHouse::open(house, PostgresHouse::Expect::House, mode == OpenMode::ReadOnly, waitMs));
+    return around(std::move(opened), waitMs);
 }
 
 // All of it in one transaction: nobody sees a house that is not yet whole.
@@ -133,9 +134,9 @@ tl::unexpected<Error> withoutServers(const QString &address)
 
 } // namespace
 
-Result<std::unique_ptr<Connection>> Connection::openOnServer(const QString &address, OpenMode, qint64)
+Result<std::unique_ptr<Connection>> Connection::openOnServer(const HouseAccess &house, OpenMode, qint64)
 {
-    return withoutServers(address);
+    return withoutServers(house.place);
 }
 
 Result<std::unique_ptr<Connection>> Connection::createOnServer(const QString &address, const Found &, qint64)
@@ -155,6 +156,11 @@ Connection::~Connection()
 QString Connection::file() const
 {
     return m_inner->database->place();
+}
+
+HouseAccess Connection::access() const
+{
+    return m_inner->database->access();
 }
 
 Result<bool> Connection::claimTerminal(const QString &name)

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "model/db/doorbell.h"
+#include "model/domain/house_access.h"
 #include "model/domain/result.h"
 #include "model/domain/storage_facts.h"
 
@@ -32,20 +33,22 @@ class Connection
 public:
     static constexpr qint64 patienceMs = 5000;
 
-    // `file` may be the address of a house on a server.
+    // `house`: a file, or the address of one on a server with the password for it.
     // storage_unusable: missing, a folder, empty, not a house of ours, no permission, on a network share, a hard link;
     // storage_newer; storage_corrupt; busy. Runs outstanding migrations inside the turn (a copy of the file is made
     // first); a house that needs none is opened without a turn. `waitMs`: how long the opening and the first write
     // together, and each later write, wait for a turn or for another program's lock before they answer busy.
-    static Result<std::unique_ptr<Connection>> open(const QString &file, OpenMode mode, qint64 waitMs = patienceMs);
+    static Result<std::unique_ptr<Connection>> open(const HouseAccess &house, OpenMode mode,
+                                                    qint64 waitMs = patienceMs);
     // A new house that `found` writes into before anybody can see it: the file appears with all of that, or not at all.
     using Found = std::function<Result<Done>(Connection &)>;
     static Result<std::unique_ptr<Connection>> create(const QString &file, const Found &found,
                                                       qint64 waitMs = patienceMs);
     ~Connection();
 
-    QString file() const;    // canonical path
-    bool isReadOnly() const; // asked for, or all that the file system allows
+    QString file() const;       // canonical path
+    HouseAccess access() const; // for another connection to the same
+    bool isReadOnly() const;    // asked for, or all that the file system allows
     bool isOnServer() const;
     int schema() const;                     // user_version
     Result<qint64> dataVersion();           // grows with other connections' commits only
@@ -70,7 +73,7 @@ public:
 
 private:
     explicit Connection(std::unique_ptr<Inner> inner);
-    static Result<std::unique_ptr<Connection>> openOnServer(const QString &address, OpenMode mode, qint64 waitMs);
+    static Result<std::unique_ptr<Connection>> openOnServer(const HouseAccess &house, OpenMode mode, qint64 waitMs);
     static Result<std::unique_ptr<Connection>> createOnServer(const QString &address, const Found &found,
                                                               qint64 waitMs);
     static std::unique_ptr<Connection> around(std::unique_ptr<HouseDatabase> database, qint64 waitMs);

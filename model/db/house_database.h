@@ -5,6 +5,7 @@
 #include "model/db/doorbell.h"
 #include "model/db/row.h"
 #include "model/db/turn.h"
+#include "model/domain/house_access.h"
 #include "model/domain/house_place.h"
 #include "model/domain/journal_end.h"
 #include "model/domain/result.h"
@@ -28,7 +29,8 @@ public:
     HouseDatabase(const HouseDatabase &) = delete;
     HouseDatabase &operator=(const HouseDatabase &) = delete;
 
-    virtual QString place() const = 0; // the file, or the address of the server; never with a password
+    virtual HouseAccess access() const = 0;          // for another connection like this one
+    QString place() const { return access().place; } // the file, or the address of the server
     virtual bool isReadOnly() const = 0;
     bool isOnServer() const { return isServerAddress(place()); }
     virtual int schema() const = 0;

@@ -72,7 +72,7 @@ Result<Done> copyTo(Connection &connection, const QString &file, const std::opti
 static Result<Done> copyFromServer(Connection &connection, const QString &file, const std::optional<CopyMark> &mark)
 {
     const QTemporaryDir folder;
-    TRY_GET(const auto source, Connection::open(connection.file(), OpenMode::ReadOnly));
+    TRY_GET(const auto source, Connection::open(connection.access(), OpenMode::ReadOnly));
     TRY_GET(const auto house, Connection::create(folder.filePath(QStringLiteral("house.rowlock")),
                                                  [&](Connection &draft) { return copyRows(*source, draft); }));
     return copyTo(*house, file, mark);

@@ -14,7 +14,7 @@ namespace {
 constexpr int oldestServer = 14; // finds out by itself that a client is gone
 
 // What is told where no server will do, the last first.
-enum class Flaw { Away, Unusable, Follows, Replaced, Outdated };
+enum class Flaw { Away, Locked, Unusable, Follows, Replaced, Outdated };
 
 struct Refusal
 {
@@ -111,8 +111,9 @@ Result<Facts> examined(PostgresLink &link)
 
 } // namespace
 
-Result<ChosenServer> chooseServer(const QString &address, bool readOnly, const ChosenServer &before, qint64 waitMs)
+Result<ChosenServer> chooseServer(const HouseAccess &access, bool readOnly, const ChosenServer &before, qint64 waitMs)
 {
+    const QString &address = access.place;
     const std::vector<PostgresHost> hosts = hostsOf(address);
     ChosenServer best;
     std::optional<Refusal> told;
@@ -121,11 +122,12 @@ Result<ChosenServer> chooseServer(const QString &address, bool readOnly, const C
             told = Refusal{flaw, error};
     };
     QString system;
-    for (const PostgresCall &call : callServers(address, hosts, readOnly, waitMs)) {
+    for (const PostgresCall &call : callServers(access, hosts, readOnly, waitMs)) {
         auto link = PostgresLink::open(call, address);
         const auto facts = link ? examined(**link) : Result<Facts>(refuse(link.error()));
         if (!facts) {
-            refused(link ? Flaw::Unusable : Flaw::Away, facts.error());
+            const bool wantsPassword = facts.error().details.contains(QStringLiteral("password"));
+            refused(link ? Flaw::Unusable : wantsPassword ? Flaw::Locked : Flaw::Away, facts.error());
         } else if (const auto flaw = flawOf(**link, *facts, before)) {
             refused(flaw->flaw, flaw->error);
         } else if (facts->follows && !readOnly) {

@@ -19,6 +19,6 @@ struct ChosenServer
 // `before`: as it was chosen the last time; its link is not looked at. Read-only, a standby will do where nothing else
 // answers. storage_unusable: nobody answers, too old a version, only standbys; details.replaced: another server or
 // database; details.outdated: a server whose place another has taken.
-Result<ChosenServer> chooseServer(const QString &address, bool readOnly, const ChosenServer &before, qint64 waitMs);
+Result<ChosenServer> chooseServer(const HouseAccess &access, bool readOnly, const ChosenServer &before, qint64 waitMs);
 
 } // namespace rowlock

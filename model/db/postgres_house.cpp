@@ -33,14 +33,15 @@ Result<Done> checkIsEmpty(PostgresLink &link)
 
 } // namespace
 
-Result<std::unique_ptr<PostgresHouse>> PostgresHouse::open(const QString &address, Expect expected, bool readOnly,
+Result<std::unique_ptr<PostgresHouse>> PostgresHouse::open(const HouseAccess &access, Expect expected, bool readOnly,
                                                            qint64 waitMs)
 {
+    const QString &address = access.place;
     if (namesPassword(address))
         return refuse(ErrorCode::StorageUnusable,
                       Storage::tr("The address of a PostgreSQL server is given without the password. Put the password "
-                                  "into your password file, .pgpass in your home folder."));
-    std::unique_ptr<PostgresHouse> house(new PostgresHouse(address, readOnly, waitMs));
+                                  "into your password file, .pgpass, or enter it in Rowlock when it is asked for."));
+    std::unique_ptr<PostgresHouse> house(new PostgresHouse(access, readOnly, waitMs));
     TRY(house->m_session.connect());
     if (expected == Expect::Nothing)
         return house;

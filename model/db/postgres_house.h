@@ -18,10 +18,10 @@ public:
     enum class Expect { House, Nothing }; // what there is in the database
     // storage_unusable: no answer, no such database, no house or more than nothing in it, a server that is too old or a
     // standby; storage_newer. Outstanding migrations run in one transaction, inside the turn.
-    static Result<std::unique_ptr<PostgresHouse>> open(const QString &address, Expect expected, bool readOnly,
+    static Result<std::unique_ptr<PostgresHouse>> open(const HouseAccess &access, Expect expected, bool readOnly,
                                                        qint64 waitMs);
 
-    QString place() const override { return m_session.address(); }
+    HouseAccess access() const override { return m_session.access(); }
     bool isReadOnly() const override { return m_session.isReadOnly() || !m_mayWrite; }
     int schema() const override { return m_schema; }
     StorageFacts storage() const override;
@@ -51,8 +51,8 @@ public:
     Result<Done> install();
 
 private:
-    PostgresHouse(const QString &address, bool readOnly, qint64 waitMs)
-        : m_session(address, readOnly, waitMs), m_usualCommitMs(qMax<qint64>(waitMs, 1000))
+    PostgresHouse(const HouseAccess &access, bool readOnly, qint64 waitMs)
+        : m_session(access, readOnly, waitMs), m_usualCommitMs(qMax<qint64>(waitMs, 1000))
     {
         turnIs(m_turn);
     }

@@ -4,7 +4,7 @@ namespace rowlock {
 
 Result<Done> PostgresSession::connect()
 {
-    TRY_GET(ChosenServer chosen, chooseServer(m_address, m_readOnly, m_server, m_waitMs));
+    TRY_GET(ChosenServer chosen, chooseServer(m_access, m_readOnly, m_server, m_waitMs));
     TRY(m_terminal.takeAgain(*chosen.link));
     m_server = std::move(chosen);
     ++m_connected;
@@ -33,7 +33,7 @@ Result<Done> PostgresSession::check()
 
 Result<std::unique_ptr<PostgresLink>> PostgresSession::another() const
 {
-    return PostgresLink::open(callServers(m_address, {m_server.host}, m_readOnly, m_waitMs).front(), m_address);
+    return PostgresLink::open(callServers(m_access, {m_server.host}, m_readOnly, m_waitMs).front(), address());
 }
 
 void PostgresSession::listen(std::function<void()> noticed)

@@ -16,8 +16,8 @@ namespace rowlock {
 class PostgresSession
 {
 public:
-    PostgresSession(const QString &address, bool readOnly, qint64 waitMs)
-        : m_address(address), m_readOnly(readOnly), m_waitMs(waitMs), m_hasSeveral(hostsOf(address).size() > 1)
+    PostgresSession(const HouseAccess &access, bool readOnly, qint64 waitMs)
+        : m_access(access), m_readOnly(readOnly), m_waitMs(waitMs), m_hasSeveral(hostsOf(access.place).size() > 1)
     {}
 
     // First of all, and with success before anything else. storage_unusable as of chooseServer.
@@ -31,7 +31,8 @@ public:
     Result<bool> claimTerminal(const QString &name) { return m_terminal.take(link(), name); }
 
     PostgresLink &link() const { return *m_server.link; }
-    const QString &address() const { return m_address; }
+    const QString &address() const { return m_access.place; }
+    const HouseAccess &access() const { return m_access; }
     bool isReadOnly() const { return m_readOnly; }
     qint64 waitMs() const { return m_waitMs; }
 
@@ -46,7 +47,7 @@ private:
     static constexpr qint64 firstPauseMs = 100, longestPauseMs = 2000;
     static constexpr qint64 longestPauseOfSeveralMs = 500; // one of them may be promoted at any moment
 
-    QString m_address;
+    HouseAccess m_access;
     bool m_readOnly;
     qint64 m_waitMs;
     bool m_hasSeveral;     // servers

@@ -34,7 +34,7 @@ public:
     // Empties the log if the turn is free this moment; never checkpoints without the turn.
     ~SqliteHouse() override;
 
-    QString place() const override { return house.path; }
+    HouseAccess access() const override { return house.path; }
     bool isReadOnly() const override { return house.readOnly; }
     int schema() const override { return schemaNumber; }
     StorageFacts storage() const override;

@@ -60,10 +60,10 @@ public:
 
     // --- on the database thread, from within a job ---
 
-    Result<HouseFacts> open(const QString &file, const Actor &actor, const std::shared_ptr<HouseClock> &clock,
+    Result<HouseFacts> open(const HouseAccess &house, const Actor &actor, const std::shared_ptr<HouseClock> &clock,
                             const PlanShelf &shelf)
     {
-        TRY_GET(auto desk, Desk::open(file, actor, clock)); // whatever is open stays so if this fails
+        TRY_GET(auto desk, Desk::open(house, actor, clock)); // whatever is open stays so if this fails
         TRY(desk->claimTerminal());
         desk->plans().useShelf(shelf);
         close();
@@ -235,12 +235,12 @@ void BoxOffice::post(std::function<void(Desk *)> job)
     post(std::move(request));
 }
 
-QFuture<Result<HouseFacts>> BoxOffice::open(const QString &file, const Actor &actor, const PlanShelf &shelf)
+QFuture<Result<HouseFacts>> BoxOffice::open(const HouseAccess &house, const Actor &actor, const PlanShelf &shelf)
 {
     auto promise = std::make_shared<QPromise<Result<HouseFacts>>>();
     promise->start();
-    post([thread = m_thread.get(), clock = m_clock, promise, file, actor, shelf](Desk *) {
-        promise->addResult(thread->open(file, actor, clock, shelf));
+    post([thread = m_thread.get(), clock = m_clock, promise, house, actor, shelf](Desk *) {
+        promise->addResult(thread->open(house, actor, clock, shelf));
         promise->finish();
     });
     return promise->future();

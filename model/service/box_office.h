@@ -29,7 +29,7 @@ public:
     ~BoxOffice() override; // waits for the job that runs; those still queued are dropped
 
     // Once per house; where it is refused, the house that was open before stays open.
-    QFuture<Result<HouseFacts>> open(const QString &file, const Actor &actor, const PlanShelf &shelf = {});
+    QFuture<Result<HouseFacts>> open(const HouseAccess &house, const Actor &actor, const PlanShelf &shelf = {});
 
     // While the windows are made: see PlanDesk::expect.
     void expect(EventId event);

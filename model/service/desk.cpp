@@ -50,15 +50,16 @@ Result<HouseFacts> Desk::createHouse(const QString &file, const NewHouse &house,
     return factsOf(*connection, {house.currency, house.timeZone});
 }
 
-Result<std::unique_ptr<Desk>> Desk::open(const QString &file, const Actor &actor, const Clock &clock)
+Result<std::unique_ptr<Desk>> Desk::open(const HouseAccess &house, const Actor &actor, const Clock &clock)
 {
-    return open(file, actor, std::make_shared<HouseClock>(clock));
+    return open(house, actor, std::make_shared<HouseClock>(clock));
 }
 
-Result<std::unique_ptr<Desk>> Desk::open(const QString &file, const Actor &actor, std::shared_ptr<HouseClock> clock)
+Result<std::unique_ptr<Desk>> Desk::open(const HouseAccess &access, const Actor &actor,
+                                         std::shared_ptr<HouseClock> clock)
 {
     Q_ASSERT(!actor.terminal.isEmpty());
-    auto connection = Connection::open(file, OpenMode::ReadWrite);
+    auto connection = Connection::open(access, OpenMode::ReadWrite);
     if (!connection)
         return refuse(connection.error());
     TRY_GET(const HouseRecord house, readHouse(**connection));

@@ -5,6 +5,7 @@
 // storage_corrupt; other codes are named where they can occur.
 #pragma once
 
+#include "model/domain/house_access.h"
 #include "model/service/block_desk.h"
 #include "model/service/desk_session.h"
 #include "model/service/event_desk.h"
@@ -34,9 +35,9 @@ public:
     // Complete or not there at all.
     static Result<HouseFacts> createHouse(const QString &file, const NewHouse &house, const Clock &clock);
     // storage_unusable (missing, not ours, network share), storage_newer, storage_corrupt.
-    static Result<std::unique_ptr<Desk>> open(const QString &file, const Actor &actor, const Clock &clock);
+    static Result<std::unique_ptr<Desk>> open(const HouseAccess &house, const Actor &actor, const Clock &clock);
     // ... and keeps `clock` at the house's time, for whoever shows times.
-    static Result<std::unique_ptr<Desk>> open(const QString &file, const Actor &actor,
+    static Result<std::unique_ptr<Desk>> open(const HouseAccess &house, const Actor &actor,
                                               std::shared_ptr<HouseClock> clock);
     // Checks the copy first, keeps the replaced file beside it as ....before-restore-<time>. The receipt names the
     // programs that had it open.

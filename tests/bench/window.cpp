@@ -2,6 +2,7 @@
 // milliseconds comes, and how long a move of the mouse takes to the screen.
 #include "tests/bench/bench.h"
 #include "tests/bench/screen.h"
+#include "tests/support/fake_keyring.h"
 
 #include "ui/common/paint_watch.h"
 #include "ui/common/prompt.h"
@@ -128,7 +129,8 @@ int windowAs(const QStringList &arguments)
     Settings settings(arguments.at(0) + QStringLiteral(".ini"));
     DialogPrompt prompt;
     const SystemClock clock;
-    MainWindow window(settings, prompt, clock, QStringLiteral("counter/1"));
+    FakeKeyring keyring;
+    MainWindow window(settings, prompt, clock, keyring, QStringLiteral("counter/1"));
     window.resize(1280, 800);
     window.show();
     PaintWatch watch;

@@ -177,7 +177,7 @@ std::unique_ptr<Desk> CounterFixture::openDesk(const QString &file, const QStrin
 
 void CounterFixture::openWindow(const QString &place)
 {
-    window = std::make_unique<MainWindow>(settings, prompt, clock);
+    window = std::make_unique<MainWindow>(settings, prompt, clock, keyring);
     window->resize(1280, 800);
     window->show();
     window->openHouse(place.isEmpty() ? file() : place);

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "model/service/desk.h"
+#include "tests/support/fake_keyring.h"
 #include "tests/support/test_clock.h"
 #include "ui/common/prompt.h"
 #include "ui/mainwindow/main_window.h"
@@ -89,6 +90,7 @@ private:
 public:
     TestClock clock;
     AnsweringPrompt prompt;
+    FakeKeyring keyring;
     Settings settings;
     EventId event;
     std::unique_ptr<MainWindow> window;

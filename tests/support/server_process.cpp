@@ -185,7 +185,10 @@ QString ServerProcess::address(const QString &database) const
 void ServerProcess::addAccess(const QString &line)
 {
     QFile access(data() + QStringLiteral("/pg_hba.conf"));
-    if (!access.open(QIODevice::Append) || access.write(line.toUtf8() + '\n') < 0)
+    if (!access.open(QIODevice::ReadWrite))
+        qFatal("pg_hba.conf cannot be read");
+    const QByteArray others = access.readAll();
+    if (!access.seek(0) || access.write(line.toUtf8() + '\n' + others) < 0)
         qFatal("pg_hba.conf cannot be written");
 }
 

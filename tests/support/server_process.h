@@ -31,7 +31,7 @@ public:
 
     QString address(const QString &database) const;
     QString socketFolder() const { return m_folder.path(); }
-    void addAccess(const QString &line); // a line of pg_hba.conf, before the next start
+    void addAccess(const QString &line); // a line of pg_hba.conf, the first one, from the next start on
     // As the server's owner, in a session of its own.
     void run(const QString &sql, const QString &database = QStringLiteral("postgres"));
     QString ask(const QString &sql, const QString &database = QStringLiteral("postgres"));

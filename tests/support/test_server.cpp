@@ -17,11 +17,13 @@ public:
     TestServer()
     {
         m_server.makeNew();
+        m_server.addAccess(QStringLiteral("local all asked scram-sha-256"));
         start();
         for (const QString &login : {QStringLiteral("counter"), QStringLiteral("reader")}) {
             run(QStringLiteral("CREATE ROLE rowlock_%1 NOLOGIN").arg(login));
             run(QStringLiteral("CREATE ROLE %1 LOGIN IN ROLE rowlock_%1").arg(login));
         }
+        run(QStringLiteral("CREATE ROLE asked LOGIN IN ROLE rowlock_counter PASSWORD '%1'").arg(askedPassword()));
     }
 
     void start()
@@ -107,6 +109,11 @@ QString asCounter(const QString &address)
     return asLogin(address, QStringLiteral("counter"));
 }
 
+QString asAsked(const QString &address)
+{
+    return asLogin(address, QStringLiteral("asked"));
+}
+
 QString asReader(const QString &address)
 {
     return asLogin(address, QStringLiteral("reader"));
@@ -163,6 +170,10 @@ QString asReader(const QString &address)
 {
     return address;
 }
+QString asAsked(const QString &address)
+{
+    return address;
+}
 void crashTestServer() {}
 void crashTestServerInside() {}
 void setServerAway(const QString &, bool) {}
@@ -176,6 +187,11 @@ bool canTestOnServer()
 #endif
 
 namespace rowlock {
+
+QString askedPassword()
+{
+    return QStringLiteral("s€same, öffne dich");
+}
 
 bool testsOnServer()
 {

@@ -24,6 +24,9 @@ void dropServerDatabase(const QString &address);                      // whoever
 // The same database for a login that sells, and for one that only looks; neither owns anything.
 QString asCounter(const QString &address);
 QString asReader(const QString &address);
+// A login that sells as well, and whom the server asks for this password.
+QString asAsked(const QString &address);
+QString askedPassword();
 // It dies as in a crash and is started again, with everybody in it.
 void crashTestServer();
 // One of its processes is killed: it throws everybody out and recovers by itself. From any thread.

@@ -104,7 +104,7 @@ void TestCounterFocus::aKeyLeavesItWhereItWas()
 void TestCounterFocus::theFirstMapLeavesItToTheEvents()
 {
     CounterFixture fixture;
-    fixture.window = std::make_unique<MainWindow>(fixture.settings, fixture.prompt, fixture.clock);
+    fixture.window = std::make_unique<MainWindow>(fixture.settings, fixture.prompt, fixture.clock, fixture.keyring);
     QSemaphore read;
     connect(fixture.window.get(), &QWidget::windowTitleChanged, this, [&] { // the house is there, no event asked for
         const auto wait = [&read](Desk &desk) {

@@ -207,7 +207,7 @@ void TestCounterOthers::twoWindowsAreTwoTerminals()
     CounterFixture fixture;
     fixture.openWindow();
     QCOMPARE(fixture.window->terminal(), u"counter/1"_qs);
-    MainWindow second(fixture.settings, fixture.prompt, fixture.clock);
+    MainWindow second(fixture.settings, fixture.prompt, fixture.clock, fixture.keyring);
     second.openHouse(fixture.file());
     QTRY_VERIFY(second.hasHouse());
     QCOMPARE(second.terminal(), u"counter/2"_qs);

@@ -34,7 +34,7 @@ private:
 void TestCounterWelcome::opensAHouse()
 {
     CounterFixture fixture;
-    fixture.window = std::make_unique<MainWindow>(fixture.settings, fixture.prompt, fixture.clock);
+    fixture.window = std::make_unique<MainWindow>(fixture.settings, fixture.prompt, fixture.clock, fixture.keyring);
     fixture.window->show();
     QVERIFY(fixture.find("welcomePage")->isVisible());
     fixture.press("openChoice"); // and thinks better of it
@@ -50,7 +50,7 @@ void TestCounterWelcome::namesTheHousesOpenedBefore()
 {
     CounterFixture fixture;
     fixture.settings.rememberDatabase(fixture.path(u"Punch & Judy.rowlock"_qs));
-    fixture.window = std::make_unique<MainWindow>(fixture.settings, fixture.prompt, fixture.clock);
+    fixture.window = std::make_unique<MainWindow>(fixture.settings, fixture.prompt, fixture.clock, fixture.keyring);
     QStringList named;
     for (QMenu *menu : fixture.window->findChildren<QMenu *>()) {
         if (menu->title() != u"Open &recent")
@@ -66,7 +66,7 @@ void TestCounterWelcome::namesTheHousesOpenedBefore()
 void TestCounterWelcome::saysWhatIsWrongWithAFile()
 {
     CounterFixture fixture;
-    fixture.window = std::make_unique<MainWindow>(fixture.settings, fixture.prompt, fixture.clock);
+    fixture.window = std::make_unique<MainWindow>(fixture.settings, fixture.prompt, fixture.clock, fixture.keyring);
     fixture.window->show();
     fixture.window->openHouse(fixture.path(u"nowhere.rowlock"_qs));
     QTRY_VERIFY(!problem(*fixture.window).isEmpty());
@@ -81,7 +81,7 @@ void TestCounterWelcome::saysWhatIsWrongWithAFile()
 void TestCounterWelcome::makesAHouseFromAPlan()
 {
     CounterFixture fixture;
-    fixture.window = std::make_unique<MainWindow>(fixture.settings, fixture.prompt, fixture.clock);
+    fixture.window = std::make_unique<MainWindow>(fixture.settings, fixture.prompt, fixture.clock, fixture.keyring);
     fixture.window->show();
     fixture.press("newChoice");
     fixture.find<QLineEdit>("venueName")->setText(u"Opera"_qs);
@@ -122,7 +122,7 @@ void TestCounterWelcome::makesAHouseFromAPlan()
 void TestCounterWelcome::refusesABrokenPlan()
 {
     CounterFixture fixture;
-    fixture.window = std::make_unique<MainWindow>(fixture.settings, fixture.prompt, fixture.clock);
+    fixture.window = std::make_unique<MainWindow>(fixture.settings, fixture.prompt, fixture.clock, fixture.keyring);
     fixture.window->show();
     QFile broken(fixture.path(u"broken.json"_qs));
     QVERIFY(broken.open(QIODevice::WriteOnly));
@@ -147,7 +147,7 @@ void TestCounterWelcome::opensTheDemonstration()
 {
     CounterFixture fixture;
     QDir(QStandardPaths::writableLocation(QStandardPaths::AppDataLocation)).removeRecursively();
-    fixture.window = std::make_unique<MainWindow>(fixture.settings, fixture.prompt, fixture.clock);
+    fixture.window = std::make_unique<MainWindow>(fixture.settings, fixture.prompt, fixture.clock, fixture.keyring);
     fixture.window->show();
     fixture.press("demoChoice");
     QTRY_VERIFY_WITH_TIMEOUT(fixture.window->hasHouse() && fixture.window->house()->isLoaded(), 60'000);

@@ -127,7 +127,7 @@ void TestFileNotice::openingDropsNobodysLocks()
     const int before = locksOn(fixture.file());
     if (before < 1)
         QSKIP("This system does not list locks by file");
-    MainWindow window(fixture.settings, fixture.prompt, fixture.clock);
+    MainWindow window(fixture.settings, fixture.prompt, fixture.clock, fixture.keyring);
     window.openHouse(fixture.file());
     QVERIFY(locksOn(fixture.file()) >= before);
     QTRY_VERIFY(window.hasHouse());

@@ -20,7 +20,7 @@ struct NewHouseSeats
 {
     NewHouseSeats()
     {
-        fixture.window = std::make_unique<MainWindow>(fixture.settings, fixture.prompt, fixture.clock);
+        fixture.window = std::make_unique<MainWindow>(fixture.settings, fixture.prompt, fixture.clock, fixture.keyring);
         fixture.window->show();
         fixture.press("newChoice");
         dialog = fixture.find<QDialog>("newHouseDialog");

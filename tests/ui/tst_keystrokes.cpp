@@ -171,7 +171,7 @@ void TestKeystrokes::eachTaskTakesWhatTheHandbookSays()
     }
     if (task.begins == u"no sale, several price types")
         fixture.sellTypes();
-    fixture.window = std::make_unique<MainWindow>(fixture.settings, prompt, fixture.clock);
+    fixture.window = std::make_unique<MainWindow>(fixture.settings, prompt, fixture.clock, fixture.keyring);
     fixture.window->resize(1280, 800);
     fixture.window->show();
     fixture.window->openHouse(fixture.file());

@@ -140,7 +140,7 @@ void TestManageLiveRules::thePriceBesideASeatSaysWhoseItIs()
     manager.find<QLineEdit>("categoryPrice")->setText(u"54"_s);
     QCOMPARE(manager.text("categoryHint"),
              u"This is the price of all 10 seats of Front, not only of those selected."_s);
-    manager.window->resize(1024, 700);
+    manager.window->resize(1016, 660);
     manager.picture(u"manage-price-of-all"_s);
     manager.press("setPrice");
     QTRY_COMPARE(manager.pool(u"Front"_s).price.minor, 5400);

@@ -95,7 +95,7 @@ void TestMapTyping::aScannedTicketIsNoPayment()
 void TestMapTyping::whatIsTypedBeforeTheMapIsThereIsKept()
 {
     CounterFixture fixture;
-    fixture.window = std::make_unique<MainWindow>(fixture.settings, fixture.prompt, fixture.clock);
+    fixture.window = std::make_unique<MainWindow>(fixture.settings, fixture.prompt, fixture.clock, fixture.keyring);
     fixture.window->show();
     QVERIFY(QTest::qWaitForWindowActive(fixture.window.get()));
     fixture.window->openHouse(fixture.file());

@@ -166,7 +166,7 @@ void TestMenus::greyEntriesSayWhy()
 void TestMenus::greyEntriesOfTheMainWindowSayWhy()
 {
     CounterFixture fixture;
-    fixture.window = std::make_unique<MainWindow>(fixture.settings, fixture.prompt, fixture.clock);
+    fixture.window = std::make_unique<MainWindow>(fixture.settings, fixture.prompt, fixture.clock, fixture.keyring);
     const auto silentOnes = [&] { return silent(u"The bar"_s, fixture.window->menuBar()->actions()).join(u'\n'); };
     QCOMPARE(silentOnes(), QString()); // without a box office
     fixture.closeWindow();

@@ -34,7 +34,7 @@ public:
     {
         qputenv("HOME", path(u"home"_qs).toLocal8Bit());
         qputenv("XDG_CONFIG_HOME", path(u"home/.config"_qs).toLocal8Bit());
-        window = std::make_unique<MainWindow>(settings, prompt, clock);
+        window = std::make_unique<MainWindow>(settings, prompt, clock, keyring);
         window->resize(1024, 700);
         window->show();
     }
@@ -405,7 +405,7 @@ void TestNewcomer::tellsTwoWindowsApart()
 {
     CounterFixture fixture;
     fixture.openWindow();
-    auto second = std::make_unique<MainWindow>(fixture.settings, fixture.prompt, fixture.clock);
+    auto second = std::make_unique<MainWindow>(fixture.settings, fixture.prompt, fixture.clock, fixture.keyring);
     second->show();
     second->openHouse(fixture.file());
     QTRY_VERIFY(second->hasHouse());

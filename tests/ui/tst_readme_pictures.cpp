@@ -91,7 +91,7 @@ public:
         settings.setTerminalName(u"front"_s);
         settings.setTicketFolder(m_folder.path());
         applyScheme(*qApp, Scheme::Light);
-        window = std::make_unique<MainWindow>(settings, prompt, clock);
+        window = std::make_unique<MainWindow>(settings, prompt, clock, keyring);
         window->resize(1360, 850);
         window->show();
         window->openHouse(file);
@@ -162,6 +162,7 @@ private:
 public:
     TestClock clock;
     AnsweringPrompt prompt;
+    FakeKeyring keyring;
     Settings settings;
     QString file;
     std::unique_ptr<MainWindow> window;

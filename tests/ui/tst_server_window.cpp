@@ -66,7 +66,7 @@ void TestServerWindow::asksForTheAddressAndTriesIt()
 {
     m_fixture->openWindow();
     const QString place = m_fixture->file();
-    ServerDialog dialog(place, m_fixture->window.get());
+    ServerDialog dialog(place, m_fixture->keyring, m_fixture->window.get());
     dialog.setAttribute(Qt::WA_DeleteOnClose, false);
     dialog.open();
     const auto field = [&](const char *name) { return dialog.findChild<QLineEdit *>(QLatin1String(name)); };
@@ -77,7 +77,7 @@ void TestServerWindow::asksForTheAddressAndTriesIt()
     QTRY_VERIFY2(said().startsWith(u"The box office can be opened. PostgreSQL "), qPrintable(said()));
     m_fixture->picture(u"server-dialog"_qs, &dialog);
     QString chosen;
-    connect(&dialog, &ServerDialog::chosen, this, [&](const QString &address) { chosen = address; });
+    connect(&dialog, &ServerDialog::chosen, this, [&](const HouseAccess &house) { chosen = house.place; });
     button("openServer")->click();
     QTRY_COMPARE(chosen, place);
 

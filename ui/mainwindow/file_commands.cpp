@@ -26,13 +26,14 @@ QString documentsFolder()
 
 } // namespace
 
-FileCommands::FileCommands(Open open, Settings &settings, Prompt &prompt, const Clock &clock, QWidget *window)
+FileCommands::FileCommands(Open open, Settings &settings, Prompt &prompt, const Clock &clock, Keyring &keyring,
+                           QWidget *window)
     : QObject(window), m_open(std::move(open)), m_settings(settings), m_prompt(prompt), m_clock(clock),
-      m_window(window), m_restorer(new BackupRestorer(prompt, clock, window))
+      m_keyring(keyring), m_window(window), m_restorer(new BackupRestorer(prompt, clock, window))
 {
     connect(m_restorer, &BackupRestorer::told, this, &FileCommands::told);
     connect(m_restorer, &BackupRestorer::refused, this, &FileCommands::refused);
-    connect(m_restorer, &BackupRestorer::done, this, &FileCommands::openRequested);
+    connect(m_restorer, &BackupRestorer::done, this, [this](const QString &file) { emit openRequested(file); });
     connect(m_restorer, &BackupRestorer::replacing, this,
             [this](const QString &, bool *mayGoOn) { emit closeRequested(mayGoOn); });
 }
@@ -46,14 +47,16 @@ void FileCommands::choose()
                       });
 }
 
-void FileCommands::chooseServer()
+void FileCommands::chooseServer(const QString &address, const std::optional<Error> &wanted)
 {
-    QString last;
+    QString last = address;
     for (const QString &place : m_settings.recentDatabases()) {
         if (last.isEmpty() && isServerAddress(place))
             last = place;
     }
-    auto *dialog = new ServerDialog(last, m_window);
+    auto *dialog = new ServerDialog(last, m_keyring, m_window);
+    if (wanted)
+        dialog->askForPassword(*wanted);
     connect(dialog, &ServerDialog::chosen, this, &FileCommands::openRequested);
     dialog->open();
 }

@@ -10,6 +10,7 @@
 namespace rowlock {
 
 class BackupRestorer;
+class Keyring;
 
 class FileCommands final : public QObject
 {
@@ -19,10 +20,11 @@ public:
     // `open`: the open house's context; none while no house is open. The others outlive it; `window` is what dialogs
     // belong to.
     using Open = std::function<std::optional<HouseContext>()>;
-    FileCommands(Open open, Settings &settings, Prompt &prompt, const Clock &clock, QWidget *window);
+    FileCommands(Open open, Settings &settings, Prompt &prompt, const Clock &clock, Keyring &keyring, QWidget *window);
 
     void choose();
-    void chooseServer();
+    // `address`: the one to begin with, the last one otherwise; `wanted`: a password for it, as it was refused.
+    void chooseServer(const QString &address = {}, const std::optional<Error> &wanted = {});
     void create();
     void demonstrate(); // a made box office to try, in the program's own folder
     void backUp();
@@ -30,7 +32,7 @@ public:
     void check();
 
 signals:
-    void openRequested(const QString &file);
+    void openRequested(const rowlock::HouseAccess &house);
     void created(const QString &file, const QString &venue, bool drawsPlan);
     void told(const QString &status);
     void refused(const QString &problem);
@@ -42,6 +44,7 @@ private:
     Settings &m_settings;
     Prompt &m_prompt;
     const Clock &m_clock;
+    Keyring &m_keyring;
     QWidget *m_window;
     BackupRestorer *m_restorer;
 };

@@ -1,7 +1,7 @@
 #include "ui/mainwindow/house_opener.h"
 
 #include "model/domain/house_place.h"
-#include "ui/common/answer.h"
+#include "ui/common/with_keyring.h"
 
 #include <QFileInfo>
 #include <QJsonObject>
@@ -24,8 +24,8 @@ bool canBeHouse(const QString &name)
 
 } // namespace
 
-HouseOpener::HouseOpener(Settings &settings, const Clock &clock, const QString &terminal)
-    : m_settings(settings), m_clock(clock), m_terminal(terminal)
+HouseOpener::HouseOpener(Settings &settings, const Clock &clock, Keyring &keyring, const QString &terminal)
+    : m_settings(settings), m_clock(clock), m_keyring(keyring), m_terminal(terminal)
 {}
 
 // None where the name was given as a whole.
@@ -37,15 +37,15 @@ Result<std::unique_ptr<TerminalSlot>> HouseOpener::takeTerminal(const QString &p
                               QStandardPaths::writableLocation(QStandardPaths::AppDataLocation), from);
 }
 
-void HouseOpener::open(const QString &path, EventId event, QObject *receiver, Then then)
+void HouseOpener::open(const HouseAccess &house, EventId event, QObject *receiver, Then then)
 {
-    openAs(path, event, receiver, then, 1);
+    openAs(house, event, receiver, then, 1);
 }
 
 // Where a server says that another computer has the name, or another user of this one, the next number is tried.
-void HouseOpener::openAs(const QString &path, EventId event, QObject *receiver, const Then &then, int from)
+void HouseOpener::openAs(const HouseAccess &house, EventId event, QObject *receiver, const Then &then, int from)
 {
-    auto slot = takeTerminal(path, from);
+    auto slot = takeTerminal(house.place, from);
     if (!slot) {
         then(tl::unexpected(slot.error()));
         return;
@@ -55,26 +55,30 @@ void HouseOpener::openAs(const QString &path, EventId event, QObject *receiver, 
     m_opening = std::make_unique<OpenHouse>(m_clock, std::move(*slot), actor.terminal);
     BoxOffice &office = m_opening->office;
     const PlanShelf shelf(QStandardPaths::writableLocation(QStandardPaths::CacheLocation) + QStringLiteral("/plans"));
-    const auto opened = office.open(path, actor, shelf);
-    office.expect(event); // while the pages are built
-    whenAnswered(opened, &office, [this, path, event, receiver, then](const Result<HouseFacts> &facts) {
-        std::unique_ptr<OpenHouse> house = std::move(m_opening);
+    const auto attempt = [&office, actor, shelf, event](const HouseAccess &access) {
+        const auto opened = office.open(access, actor, shelf);
+        office.expect(event); // while the pages are built
+        return opened;
+    };
+    const auto end = [this, event, receiver, then](const Result<HouseFacts> &facts, const HouseAccess &by) {
+        std::unique_ptr<OpenHouse> opened = std::move(m_opening);
         if (facts) {
-            house->facts = *facts;
-            then(std::move(house));
+            opened->facts = *facts;
+            then(std::move(opened));
             return;
         }
-        const int number = house->slot ? house->slot->number() : 0;
+        const int number = opened->slot ? opened->slot->number() : 0;
         const bool isTaken = number > 0 && facts.error().details.contains(QStringLiteral("taken"));
-        if (house->slot && !isTaken && facts.error().code != ErrorCode::Busy)
-            house->slot->discard();
+        if (opened->slot && !isTaken && facts.error().code != ErrorCode::Busy)
+            opened->slot->discard();
         QTimer::singleShot(0, receiver,
-                           [gone = std::shared_ptr<OpenHouse>(std::move(house))] {}); // this runs within it
+                           [gone = std::shared_ptr<OpenHouse>(std::move(opened))] {}); // this runs within it
         if (isTaken)
-            openAs(path, event, receiver, then, number + 1);
+            openAs(by, event, receiver, then, number + 1);
         else
             then(tl::unexpected(facts.error()));
-    });
+    };
+    withKeyring(m_keyring, house, &office, attempt, end);
 }
 
 } // namespace rowlock

@@ -59,8 +59,9 @@ void MainMenus::makeFile()
     QMenu *menu = addMenu(tr("&File"));
     entry(menu, tr("&New box office…"), QKeySequence::New, "document-new", &m_files, &FileCommands::create);
     entry(menu, tr("&Open box office…"), QKeySequence::Open, "document-open", &m_files, &FileCommands::choose);
-    entry(menu, tr("Open box office on a ser&ver…"), {}, nullptr, &m_files, &FileCommands::chooseServer)
-        ->setObjectName(QStringLiteral("openServer"));
+    entry(menu, tr("Open box office on a ser&ver…"), {}, nullptr, &m_files, [this] {
+        m_files.chooseServer();
+    })->setObjectName(QStringLiteral("openServer"));
     m_recent = menu->addMenu(tr("Open &recent"));
     connect(m_recent, &QMenu::aboutToShow, this, &MainMenus::fillRecent);
     menu->addSeparator();

@@ -1,6 +1,7 @@
 #include "ui/mainwindow/main_window.h"
 
 #include "model/domain/house_place.h"
+#include "model/service/reach_server.h"
 #include "ui/common/icons.h"
 #include "ui/common/labels.h"
 #include "ui/common/message_bar.h"
@@ -35,11 +36,13 @@
 
 namespace rowlock {
 
-MainWindow::MainWindow(Settings &settings, Prompt &prompt, const Clock &clock, const QString &terminal)
-    : m_settings(settings), m_prompt(prompt), m_opener(std::make_unique<HouseOpener>(settings, clock, terminal)),
-      m_welcome(new WelcomePage(this)), m_pages(new QStackedWidget(this)), m_topBar(new TopBar(this)),
-      m_column(new QVBoxLayout), m_status(new FigureLabel(tr("Status"), QStringLiteral("status"), this)),
-      m_files(new FileCommands([this] { return context(); }, settings, prompt, clock, this)),
+MainWindow::MainWindow(Settings &settings, Prompt &prompt, const Clock &clock, Keyring &keyring,
+                       const QString &terminal)
+    : m_settings(settings), m_prompt(prompt),
+      m_opener(std::make_unique<HouseOpener>(settings, clock, keyring, terminal)), m_welcome(new WelcomePage(this)),
+      m_pages(new QStackedWidget(this)), m_topBar(new TopBar(this)), m_column(new QVBoxLayout),
+      m_status(new FigureLabel(tr("Status"), QStringLiteral("status"), this)),
+      m_files(new FileCommands([this] { return context(); }, settings, prompt, clock, keyring, this)),
       m_plans(new PlanCommands([this] { return context(); }, this)),
       m_menus(new MainMenus(*this, settings, *m_files, *m_plans))
 {
@@ -103,11 +106,11 @@ void MainWindow::listenToMenus()
 void MainWindow::listenToCommands()
 {
     connect(m_welcome, &WelcomePage::openRequested, m_files, &FileCommands::choose);
-    connect(m_welcome, &WelcomePage::serverRequested, m_files, &FileCommands::chooseServer);
+    connect(m_welcome, &WelcomePage::serverRequested, m_files, [this] { m_files->chooseServer(); });
     connect(m_welcome, &WelcomePage::newRequested, m_files, &FileCommands::create);
     connect(m_welcome, &WelcomePage::demonstrationRequested, m_files, &FileCommands::demonstrate);
     connect(m_welcome, &WelcomePage::recentRequested, this, [this](const QString &file) { openHouse(file); });
-    connect(m_files, &FileCommands::openRequested, this, [this](const QString &file) { openHouse(file); });
+    connect(m_files, &FileCommands::openRequested, this, [this](const HouseAccess &house) { openHouse(house); });
     connect(m_files, &FileCommands::created, this, [this](const QString &file, const QString &venue, bool drawsPlan) {
         // Once it is open, its first event is asked for, or its plan is drawn before that.
         m_firstSteps = {QFileInfo(file).absoluteFilePath(), drawsPlan ? venue : QString()};
@@ -188,9 +191,9 @@ void MainWindow::showWelcome(const QString &problem)
     m_menus->setHouseOpen(hasHouse());
 }
 
-void MainWindow::openHouse(const QString &file, EventId event)
+void MainWindow::openHouse(const HouseAccess &house, EventId event)
 {
-    const QString path = wholePlace(file);
+    const QString path = wholePlace(house.place);
     const bool isSame =
         m_open
         && (isServerAddress(path) ? m_open->facts.file == path : QFileInfo(m_open->facts.file) == QFileInfo(path));
@@ -201,10 +204,12 @@ void MainWindow::openHouse(const QString &file, EventId event)
         return;
     }
     m_welcome->setWorking(true);
-    m_opener->open(path, event, this, [this, path, event](Result<std::unique_ptr<OpenHouse>> opened) {
+    m_opener->open({path, house.password}, event, this, [this, path, event](Result<std::unique_ptr<OpenHouse>> opened) {
         m_welcome->setWorking(false);
         if (!opened) {
             report(opened.error().message);
+            if (wantsPassword(opened.error()) != WantedPassword::No)
+                m_files->chooseServer(path, opened.error());
             return;
         }
         m_settings.rememberDatabase(path);

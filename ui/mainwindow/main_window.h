@@ -18,6 +18,7 @@ class CounterPage;
 class FigureLabel;
 class FileCommands;
 class HouseOpener;
+class Keyring;
 class MainMenus;
 class PlanCommands;
 class SeatMapView;
@@ -31,11 +32,12 @@ class MainWindow : public QMainWindow
 
 public:
     // `terminal`: the terminal's whole name; empty: the settings' name and the first free number.
-    MainWindow(Settings &settings, Prompt &prompt, const Clock &clock, const QString &terminal = {});
+    // The others outlive the window.
+    MainWindow(Settings &settings, Prompt &prompt, const Clock &clock, Keyring &keyring, const QString &terminal = {});
     ~MainWindow() override;
 
     // Opens the house beside the one that is open and changes over once it is there; `event`: shown first, if valid.
-    void openHouse(const QString &file, EventId event = {});
+    void openHouse(const HouseAccess &house, EventId event = {});
     void showWelcome(const QString &problem = {});
     bool hasHouse() const { return m_open != nullptr; }
 

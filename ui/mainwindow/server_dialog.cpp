@@ -3,13 +3,14 @@
 #include "model/domain/house_place.h"
 #include "model/service/reach_server.h"
 #include "ui/common/action_button.h"
-#include "ui/common/answer.h"
 #include "ui/common/format.h"
 #include "ui/common/labels.h"
 #include "ui/common/message_bar.h"
 #include "ui/common/metrics.h"
+#include "ui/common/with_keyring.h"
 #include "ui/mainwindow/form_rows.h"
 
+#include <QCheckBox>
 #include <QHBoxLayout>
 #include <QLineEdit>
 #include <QRegularExpression>
@@ -38,8 +39,9 @@ Server serverOf(const QString &text)
 
 } // namespace
 
-ServerDialog::ServerDialog(const QString &last, QWidget *parent)
-    : QDialog(parent), m_rows(new FormRows(this)), m_messages(new MessageBar(this)),
+ServerDialog::ServerDialog(const QString &last, Keyring &keyring, QWidget *parent)
+    : QDialog(parent), m_keyring(keyring), m_rows(new FormRows(this)),
+      m_keep(new QCheckBox(tr("&Keep the password in the keyring"), this)), m_messages(new MessageBar(this)),
       m_test(
           new ActionButton(tr("Test connection"), QStringLiteral("testServer"), ActionButton::Weight::Secondary, this)),
       m_open(new ActionButton(tr("Open box office"), QStringLiteral("openServer"), ActionButton::Weight::Primary, this))
@@ -51,7 +53,13 @@ ServerDialog::ServerDialog(const QString &last, QWidget *parent)
     heading->setTextSize(TextSize::Title);
     m_server = addField(QStringLiteral("server"), tr("Server"), tr("For example boxoffice.example.org"));
     m_database = addField(QStringLiteral("database"), tr("Database"), {});
-    m_user = addField(QStringLiteral("user"), tr("User"), tr("The password stands in your password file, .pgpass."));
+    m_user = addField(QStringLiteral("user"), tr("User"), {});
+    m_password = addField(QStringLiteral("password"), tr("Password"), {});
+    m_password->setEchoMode(QLineEdit::Password);
+    m_keep->setObjectName(QStringLiteral("keepPassword"));
+    m_rows->addRow({}, {m_keep}, m_keep, tr("Otherwise Rowlock asks for it each time."));
+    for (QWidget *field : std::initializer_list<QWidget *>{m_password, m_keep})
+        m_rows->setRowVisible(field, false); // until the server wants one
     auto *cancel =
         new ActionButton(tr("Cancel"), QStringLiteral("cancelServer"), ActionButton::Weight::Secondary, this);
     auto *buttons = new QHBoxLayout;
@@ -125,28 +133,85 @@ QString ServerDialog::address()
     return whole;
 }
 
+void ServerDialog::askForPassword(const Error &refused)
+{
+    for (QWidget *field : std::initializer_list<QWidget *>{m_password, m_keep})
+        m_rows->setRowVisible(field, true);
+    if (wantsPassword(refused) == WantedPassword::Missing)
+        m_messages->show(Tone::Plain, tr("The server asks for the password of this user."));
+    else
+        m_messages->show(Tone::Danger, tr("The server did not take this password, or does not know the user."));
+    m_password->setFocus();
+    m_password->selectAll();
+}
+
+void ServerDialog::setTrying(bool trying)
+{
+    for (ActionButton *button : {m_test, m_open})
+        button->setEnabled(!trying);
+    if (trying)
+        m_messages->show(Tone::Plain, tr("Trying to reach the server…"));
+}
+
 void ServerDialog::test(bool opens)
 {
-    const QString place = address();
-    if (place.isEmpty() || !m_test->isEnabled())
+    const HouseAccess house(address(), Password(m_password->text()));
+    if (house.place.isEmpty() || !m_test->isEnabled())
         return;
-    for (ActionButton *button : {m_test, m_open})
-        button->setEnabled(false);
-    m_messages->show(Tone::Plain, tr("Trying to reach the server…"));
-    whenAnswered(inBackground([place] { return reachServer(place); }), this,
-                 [this, place, opens](const Result<ReachedServer> &answer) {
-                     for (ActionButton *button : {m_test, m_open})
-                         button->setEnabled(true);
-                     if (!answer) {
-                         m_messages->show(Tone::Danger, answer.error().message);
-                     } else if (opens) {
-                         emit chosen(place);
-                         accept();
-                     } else {
-                         m_messages->show(Tone::Good, tr("The box office can be opened. %1 answers in %2 ms.")
-                                                          .arg(answer->engine, millisecondsText(answer->answerUs)));
-                     }
-                 });
+    setTrying(true);
+    const auto attempt = [](const HouseAccess &access) {
+        return inBackground([access] { return reachServer(access); });
+    };
+    withKeyring(m_keyring, house, this, attempt,
+                [this, opens](const Result<ReachedServer> &answer, const HouseAccess &by) {
+                    setTrying(false);
+                    reached(answer, by, opens);
+                });
+}
+
+void ServerDialog::reached(const Result<ReachedServer> &answer, const HouseAccess &by, bool opens)
+{
+    if (!answer && wantsPassword(answer.error()) != WantedPassword::No) {
+        m_wasKept = !by.password.isEmpty() && m_password->text().isEmpty();
+        if (m_wasKept)
+            m_keep->setChecked(true); // as it was asked for once
+        askForPassword(answer.error());
+    } else if (!answer) {
+        m_messages->show(Tone::Danger, answer.error().message);
+    } else if (opens) {
+        keepAndOpen(by);
+    } else {
+        m_messages->show(Tone::Good, tr("The box office can be opened. %1 answers in %2 ms.")
+                                         .arg(answer->engine, millisecondsText(answer->answerUs)));
+    }
+}
+
+void ServerDialog::keepAndOpen(const HouseAccess &house)
+{
+    const bool typed = !m_password->text().isEmpty();
+    if (m_wasKept && typed && !m_keep->isChecked()) // nothing stays of it
+        return m_keyring.forget(house.place, this, [this, house](const KeyringAnswer &) { finish(house); });
+    if (!typed || !m_keep->isChecked())
+        return finish(house);
+    setTrying(true);
+    m_messages->show(Tone::Plain, tr("Keeping the password…"));
+    m_keyring.keep(house.place, house.password, this, [this, house](const KeyringAnswer &answer) {
+        setTrying(false);
+        if (answer.kind == KeyringAnswer::Kind::Done)
+            return finish(house);
+        m_keep->setChecked(false);
+        m_messages->show(Tone::Danger,
+                         answer.kind == KeyringAnswer::Kind::Away
+                             ? tr("No keyring answers on this desktop, so the password cannot be kept. "
+                                  "Select Open box office to go on without.")
+                             : tr("The keyring did not take the password. Select Open box office to go on without."));
+    });
+}
+
+void ServerDialog::finish(const HouseAccess &house)
+{
+    emit chosen(house);
+    accept();
 }
 
 } // namespace rowlock

@@ -1,5 +1,7 @@
 #include "model/db/engine/postgres_connecting.h"
 
+#include "model/db/engine/postgres_refusal.h"
+
 #include <QDeadlineTimer>
 #include <QDir>
 #include <QFile>
@@ -66,7 +68,8 @@ QByteArray trustedHere()
 
 // What stands before the address is what it may say otherwise; what stands after it is so whatever it says. An empty
 // value is none.
-PGconn *begin(const QString &address, const PostgresHost &host, bool readOnly)
+// `password`: null where libpq's own places are to be asked.
+PGconn *begin(const QString &address, const PostgresHost &host, bool readOnly, const char *password)
 {
     const QByteArray utf8 = address.toUtf8();
     const QByteArray proof = proofWanted(address), trusted = proof.isEmpty() ? QByteArray() : trustedHere();
@@ -83,6 +86,7 @@ PGconn *begin(const QString &address, const PostgresHost &host, bool readOnly)
                           "hostaddr",
                           "port",
                           "target_session_attrs",
+                          "password",
                           static_cast<const char *>(nullptr)};
     const std::array values{"rowlock",
                             "2",
@@ -97,10 +101,52 @@ PGconn *begin(const QString &address, const PostgresHost &host, bool readOnly)
                             host.hostaddr.constData(),
                             host.port.constData(),
                             readOnly ? "" : "any",
+                            password,
                             static_cast<const char *>(nullptr)};
     PGconn *handle = PQconnectStartParams(keys.data(), values.data(), 1);
     PQsetErrorVerbosity(handle, PQERRORS_VERBOSE); // only so does it say the SQLSTATE of a refusal
     return handle;
+}
+
+struct How
+{
+    const QString &address;
+    bool readOnly;
+    const char *password;
+    bool comesAgain; // with a password, to those that want one
+};
+
+bool wantsPassword(const PostgresCall &call)
+{
+    return !call.stands && faultOfConnecting(call.handle, {}).password != PostgresFault::Password::NotAsked;
+}
+
+std::vector<PostgresCall> call(const How &how, const std::vector<PostgresHost> &hosts, QDeadlineTimer deadline)
+{
+    std::vector<PostgresCall> calls;
+    std::vector<pollfd> wanted;
+    for (const PostgresHost &host : hosts) {
+        calls.push_back({host, begin(how.address, host, how.readOnly, how.password), false});
+        const bool begun = PQstatus(calls.back().handle) != CONNECTION_BAD;
+        wanted.push_back({begun ? PQsocket(calls.back().handle) : -1, POLLOUT, 0});
+    }
+    const auto isOpen = [](const pollfd &one) { return one.fd >= 0; }; // neither stands nor has failed
+    while (std::any_of(wanted.begin(), wanted.end(), isOpen) && !deadline.hasExpired()) {
+        poll(wanted.data(), nfds_t(wanted.size()), int(qMin<qint64>(lookAgainMs, deadline.remainingTime())));
+        for (size_t i = 0; i < calls.size(); ++i) {
+            if (wanted[i].fd < 0 || wanted[i].revents == 0)
+                continue;
+            const PostgresPollingStatusType next = PQconnectPoll(calls[i].handle);
+            const bool goesOn = next == PGRES_POLLING_READING || next == PGRES_POLLING_WRITING;
+            calls[i].stands = next == PGRES_POLLING_OK;
+            wanted[i] = {goesOn ? PQsocket(calls[i].handle) : -1,
+                         short(next == PGRES_POLLING_READING ? POLLIN : POLLOUT), 0};
+            const bool answers = calls[i].stands || (how.comesAgain && !goesOn && wantsPassword(calls[i]));
+            if (answers && deadline.remainingTime() > othersMs)
+                deadline = QDeadlineTimer(othersMs);
+        }
+    }
+    return calls;
 }
 
 } // namespace
@@ -152,31 +198,24 @@ bool namesPassword(const QString &address)
            || query.hasQueryItem(QStringLiteral("sslpassword"));
 }
 
-std::vector<PostgresCall> callServers(const QString &address, const std::vector<PostgresHost> &hosts, bool readOnly,
+std::vector<PostgresCall> callServers(const HouseAccess &access, const std::vector<PostgresHost> &hosts, bool readOnly,
                                       qint64 waitMs)
 {
-    std::vector<PostgresCall> calls;
-    std::vector<pollfd> wanted;
-    for (const PostgresHost &host : hosts) {
-        calls.push_back({host, begin(address, host, readOnly), false});
-        const bool begun = PQstatus(calls.back().handle) != CONNECTION_BAD;
-        wanted.push_back({begun ? PQsocket(calls.back().handle) : -1, POLLOUT, 0});
-    }
-    QDeadlineTimer deadline(waitMs);
-    const auto isOpen = [](const pollfd &one) { return one.fd >= 0; }; // neither stands nor has failed
-    while (std::any_of(wanted.begin(), wanted.end(), isOpen) && !deadline.hasExpired()) {
-        poll(wanted.data(), nfds_t(wanted.size()), int(qMin<qint64>(lookAgainMs, deadline.remainingTime())));
-        for (size_t i = 0; i < calls.size(); ++i) {
-            if (wanted[i].fd < 0 || wanted[i].revents == 0)
-                continue;
-            const PostgresPollingStatusType next = PQconnectPoll(calls[i].handle);
-            const bool goesOn = next == PGRES_POLLING_READING || next == PGRES_POLLING_WRITING;
-            calls[i].stands = next == PGRES_POLLING_OK;
-            wanted[i] = {goesOn ? PQsocket(calls[i].handle) : -1,
-                         short(next == PGRES_POLLING_READING ? POLLIN : POLLOUT), 0};
-            if (calls[i].stands && deadline.remainingTime() > othersMs)
-                deadline = QDeadlineTimer(othersMs);
+    const QDeadlineTimer deadline(waitMs);
+    const bool hasPassword = !access.password.isEmpty();
+    std::vector<PostgresCall> calls = call({access.place, readOnly, nullptr, hasPassword}, hosts, deadline);
+    std::vector<PostgresCall *> locked;
+    std::vector<PostgresHost> again;
+    for (PostgresCall &one : calls) {
+        if (hasPassword && wantsPassword(one)) {
+            locked.push_back(&one);
+            again.push_back(one.host);
         }
+    }
+    const auto opened = call({access.place, readOnly, access.password.forServer(), false}, again, deadline);
+    for (size_t i = 0; i < locked.size(); ++i) {
+        PQfinish(locked[i]->handle);
+        *locked[i] = opened[i];
     }
     return calls;
 }

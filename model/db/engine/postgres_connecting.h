@@ -2,6 +2,8 @@
 // that is silent does not keep the others waiting. Asks them nothing.
 #pragma once
 
+#include "model/domain/house_access.h"
+
 #include <QByteArray>
 #include <QString>
 
@@ -31,8 +33,9 @@ struct PostgresCall
     bool stands = false;       // else its words say why
 };
 // `waitMs` at most, and no longer than a moment once one has answered. `readOnly`: which kind of server is wanted may
-// be said by the address; for writing it is not asked, and whoever calls looks for himself.
-std::vector<PostgresCall> callServers(const QString &address, const std::vector<PostgresHost> &hosts, bool readOnly,
+// be said by the address; for writing it is not asked, and whoever calls looks for himself. The password of `access` is
+// for those that want one and take none that libpq's own places have.
+std::vector<PostgresCall> callServers(const HouseAccess &access, const std::vector<PostgresHost> &hosts, bool readOnly,
                                       qint64 waitMs);
 
 } // namespace rowlock

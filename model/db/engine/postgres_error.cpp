@@ -104,7 +104,17 @@ Error postgresError(const PostgresFault &fault)
 Error postgresUnreachable(const PostgresFault &fault)
 {
     Error error = begun(fault);
-    if (fault.state == "3D000")
+    if (fault.password == PostgresFault::Password::Missing) {
+        error.details.insert(QStringLiteral("password"), QStringLiteral("missing"));
+        error.message = Storage::tr("The server of %1 asks for a password. Put it into your password file, .pgpass, or "
+                                    "enter it in Rowlock: File, Open box office on a server.")
+                            .arg(fault.place);
+    } else if (fault.password == PostgresFault::Password::Refused) {
+        error.details.insert(QStringLiteral("password"), QStringLiteral("refused"));
+        error.message = Storage::tr("The server did not let you in to %1. Check the user name in the address and the "
+                                    "password.")
+                            .arg(fault.place);
+    } else if (fault.state == "3D000")
         error.message = Storage::tr("The server has no database of this name: %1. Check the address, or create the "
                                     "database on the server first.")
                             .arg(fault.place);

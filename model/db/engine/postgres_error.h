@@ -16,6 +16,8 @@ struct PostgresFault
     QString sql;         // what it was asked
     QString place;       // the address
     qint64 waitedMs = 0; // before it gave up waiting for a lock
+    enum class Password { NotAsked, Missing, Refused };
+    Password password = Password::NotAsked; // while connecting
 };
 
 Error postgresError(const PostgresFault &fault);

@@ -1,6 +1,7 @@
 #include "model/db/engine/postgres_link.h"
 
 #include "model/db/engine/postgres_error.h"
+#include "model/db/engine/postgres_refusal.h"
 #include "model/db/house_database.h"
 #include "model/db/storage_text.h"
 
@@ -8,7 +9,6 @@
 #include <QElapsedTimer>
 #include <QJsonObject>
 #include <QLoggingCategory>
-#include <QRegularExpression>
 
 #include <libpq-fe.h>
 
@@ -31,15 +31,6 @@ constexpr size_t mostPosted = 200; // what a plan's thousands of seats take of t
 QByteArray field(const PGresult *result, int code)
 {
     return PQresultErrorField(result, code);
-}
-
-// A server's words while connecting, in which only the SQLSTATE is the same in every language:
-// "FATAL:  3D000: database "harbour" does not exist".
-QByteArray stateIn(const QString &words)
-{
-    static const QRegularExpression pattern(QStringLiteral("^(?:.*: )?\\w+:  ([0-9A-Z]{5})(?:: |$)"),
-                                            QRegularExpression::MultilineOption);
-    return pattern.match(words).captured(1).toLatin1();
 }
 
 // "?" becomes "$1", "$2", ... except in quoted texts and comments.
@@ -154,10 +145,8 @@ void visitRows(const PostgresResult &result, const RowVisitor &onRow)
 Result<std::unique_ptr<PostgresLink>> PostgresLink::open(const PostgresCall &call, const QString &place)
 {
     std::unique_ptr<PostgresLink> link(new PostgresLink(call.handle, place));
-    if (!call.stands) {
-        const QString words = QString::fromUtf8(PQerrorMessage(call.handle)).trimmed();
-        return refuse(postgresUnreachable({stateIn(words), words, {}, {}, place}));
-    }
+    if (!call.stands)
+        return refuse(postgresUnreachable(faultOfConnecting(call.handle, place)));
     PQsetErrorVerbosity(call.handle, PQERRORS_DEFAULT);
     TRY(link->run(sessionSettings));
     return link;
