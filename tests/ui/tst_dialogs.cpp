@@ -159,9 +159,13 @@ void TestDialogs::theyStayInTheMiddleWhenTheyGrow()
     dialog.windowHandle()->resize(300, 320);
     QTRY_COMPARE(dialog.height(), 320);
     QCOMPARE(dialog.pos(), before);
-    dialog.move(10, 20); // by hand
-    dialog.resize(320, 340);
-    QCOMPARE(dialog.pos(), QPoint(10, 20));
+    // By hand, and be it by a little: there it stays, whatever it has to say next.
+    for (const QPoint by : {QPoint(12, 0), QPoint(0, -7), QPoint(-100, -80)}) {
+        const QPoint put = dialog.pos() + by;
+        dialog.move(put);
+        dialog.resize(dialog.width() + 20, dialog.height() + 20);
+        QCOMPARE(dialog.pos(), put);
+    }
 }
 
 // The measure itself: a button whose words have the colour of their ground does not read, whatever is around them.

@@ -34,11 +34,15 @@ void putInPlace(QDialog &dialog)
     dialog.move(at);
 }
 
-// A window manager may count its frame another way.
+// A window manager may put the inside of it there, or the frame's corner where the inside was meant to be; anything
+// else is somebody's hand, however little it moved.
 bool isWhereItWasPut(const QDialog &dialog)
 {
     const QVariant at = dialog.property(placed);
-    return at.isValid() && (dialog.pos() - at.toPoint()).manhattanLength() <= titleBar;
+    if (!at.isValid())
+        return false;
+    const QPoint off = dialog.pos() - at.toPoint(), frame = dialog.geometry().topLeft() - dialog.pos();
+    return off.isNull() || off == frame || off == -frame;
 }
 
 // A sentence that comes while the dialog is open needs room of its own.
