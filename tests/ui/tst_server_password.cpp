@@ -53,6 +53,7 @@ private slots:
     void saysWhereNoKeyringAnswers();
     void asksAgainWhereTheKeptOneIsRefused();
     void libpqsOwnPlacesComeFirst();
+    void oneOfSeveralServersGetsIt();
     void everyOtherSessionHasItToo();
     void itStandsNowhere();
 
@@ -155,6 +156,17 @@ void TestServerPassword::libpqsOwnPlacesComeFirst()
     open();
     QTRY_VERIFY(isOpen());
     QCOMPARE(m_fixture->keyring.reads, 1);
+}
+
+void TestServerPassword::oneOfSeveralServersGetsIt()
+{
+    m_place.replace(u"host="_qs, u"host=/nowhere,"_qs);
+    m_fixture->keyring.passwords.insert(m_place, Password(u"of last year"_qs));
+    open();
+    QTRY_VERIFY(dialog() && said().startsWith(u"The server did not take"));
+    password()->setText(askedPassword());
+    press("openServer");
+    QTRY_VERIFY(isOpen());
 }
 
 // After a lost connection, for a backup, and for the check.
