@@ -22,9 +22,9 @@ Command rpcCommand()
 QList<Command> makeTable()
 {
     return houseCommands() + backupCommands() + dressingCommands() + priceCommands() + planCommands() + roomCommands()
-           + eventCommands() + eventChangeCommands() + replanCommands() + holdCommands() + gapCommands()
-           + waitlistCommands() + orderCommands() + moveCommands() + paymentCommands() + counterCommands()
-           + reportCommands() + clockCommands() + rushCommands() + QList<Command>{rpcCommand()};
+           + eventCommands() + programmeCommands() + eventChangeCommands() + replanCommands() + holdCommands()
+           + gapCommands() + waitlistCommands() + orderCommands() + moveCommands() + paymentCommands()
+           + counterCommands() + reportCommands() + clockCommands() + rushCommands() + QList<Command>{rpcCommand()};
 }
 
 } // namespace

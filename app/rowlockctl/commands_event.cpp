@@ -1,7 +1,7 @@
 // Events: putting a performance on sale, and looking at it.
 #include "app/rowlockctl/command.h"
 #include "app/rowlockctl/event_answers.h"
-#include "app/rowlockctl/price_words.h"
+#include "app/rowlockctl/new_event.h"
 #include "app/rowlockctl/session.h"
 #include "app/rowlockctl/shared_answers.h"
 #include "app/rowlockctl/text_table.h"
@@ -16,58 +16,18 @@ namespace rowlock {
 
 namespace {
 
-// Which categories there are the store knows, and refuses others: a misspelt name would sell seats for nothing.
-Result<HoldRules> readRules(const Parameters &parameters)
-{
-    HoldRules rules;
-    if (parameters.has(u"hold_policy"_s)) {
-        TRY_GET(rules.policy, holdPolicyFromName(parameters.text(u"hold_policy"_s)));
-    }
-    rules.seconds = parameters.optionalWhole(u"hold_seconds"_s).value_or(rules.seconds);
-    // Who asks for longer holds than the usual ceiling means that the ceiling moves with them.
-    rules.ceilingSeconds =
-        parameters.optionalWhole(u"hold_ceiling_seconds"_s).value_or(std::max(rules.ceilingSeconds, rules.seconds));
-    if (rules.ceilingSeconds < rules.seconds)
-        return wrongArgument(u"hold_ceiling_seconds"_s,
-                             Ctl::tr("The ceiling of a hold (%1 s) cannot be below its length (%2 s).")
-                                 .arg(rules.ceilingSeconds)
-                                 .arg(rules.seconds));
-    return rules;
-}
-
-// Areas that can sell nothing, because neither the plan nor the caller says how many they take.
-QStringList areasWithoutCapacity(const SeatingPlan &plan, const NewEvent &event)
-{
-    QStringList names;
-    for (const int index : plan.standingAreas()) {
-        const PlanArea &area = plan.areas[index];
-        if (area.capacity <= 0 && !event.capacities.contains(area.name) && !event.capacities.contains(area.ref))
-            names.append(area.name);
-    }
-    return names;
-}
-
 Result<Answer> createEvent(Session &session, const Parameters &parameters)
 {
     TRY_GET(Desk * desk, session.desk());
     const QTimeZone zone = venueZone(*desk);
-    NewEvent event;
-    TRY_GET(const PlanSummary summary, namedPlan(*desk, parameters, u"plan"_s));
-    event.plan = summary.id;
-    event.name = parameters.text(u"name"_s);
+    TRY_GET(NewEvent event, readNewEvent(*desk, parameters));
     TRY_GET(const std::optional<Instant> starts, parameters.instant(u"starts"_s, zone));
     event.starts = starts.value_or(Instant());
-    TRY(readPrices(event.prices, event.defaultPrice, parameters, desk->facts().currency));
-    TRY_GET(event.typePrices, typePrices(*desk, parameters));
-    event.capacities = capacitiesOf(parameters);
-    TRY_GET(event.rules, readRules(parameters));
-    event.offerSeconds = parameters.optionalWhole(u"offer_seconds"_s).value_or(event.offerSeconds);
-    event.accessibleMinutes = parameters.optionalWhole(u"accessible_minutes"_s);
     TRY_GET(const EventClash clash, desk->events().clash(event.plan, event.starts));
     if (parameters.flag(u"careful"_s))
         TRY(refuseClash(clash, {}));
     TRY_GET(const EventSummary created, desk->events().create(event));
-    TRY_GET(const SharedPlan plan, desk->plans().plan(summary.id));
+    TRY_GET(const SharedPlan plan, desk->plans().plan(event.plan));
     QStringList warnings = clashTexts(clash);
     for (const QString &area : areasWithoutCapacity(*plan, event))
         warnings.append(
@@ -243,51 +203,20 @@ Command createCommand()
                         "its own uses --price default=AMOUNT, or 0.\nExample: rowlockctl event create --plan 1 --name "
                         "Hamlet --starts 2026-11-21T19:30 --price Stalls=42 --price default=28.50"),
         .parameters =
-            {planParameter(false),
-             {.name = u"name"_s,
-              .kind = Kind::Text,
-              .placeholder = u"NAME"_s,
-              .help = Ctl::tr("The event's name."),
-              .required = true},
-             {.name = u"starts"_s,
-              .kind = Kind::Time,
-              .placeholder = u"TIME"_s,
-              .help = Ctl::tr("When it begins, such as 2026-11-21T19:30; the venue's time unless an offset is given."),
-              .required = true},
-             {.name = u"prices"_s,
-              .kind = Kind::Amounts,
-              .placeholder = u"CATEGORY=AMOUNT"_s,
-              .help = Ctl::tr("A category's price (repeatable). 'default' stands for all others."),
-              .option = u"price"_s},
-             typePricesParameter(),
-             capacitiesParameter(),
-             {.name = u"hold_seconds"_s,
-              .kind = Kind::Whole,
-              .placeholder = u"SECONDS"_s,
-              .help = Ctl::tr("How long a hold keeps its seats; otherwise 600."),
-              .most = 86'400},
-             {.name = u"hold_ceiling_seconds"_s,
-              .kind = Kind::Whole,
-              .placeholder = u"SECONDS"_s,
-              .help = Ctl::tr("How long a hold may be extended to, from its first moment; otherwise 3600."),
-              .most = 86'400},
-             {.name = u"offer_seconds"_s,
-              .kind = Kind::Whole,
-              .placeholder = u"SECONDS"_s,
-              .help = Ctl::tr("How long an offer to a party on the waitlist stands; otherwise 900."),
-              .most = 86'400},
-             accessibleMinutesParameter(u"accessible_minutes"_s),
-             {.name = u"hold_policy"_s,
-              .kind = Kind::Text,
-              .placeholder = u"strict|yielding"_s,
-              .help =
-                  Ctl::tr("When it expires, strict releases the seats; yielding (default) keeps them until needed."),
-              .choices = {u"strict"_s, u"yielding"_s}},
-             {.name = u"careful"_s,
-              .kind = Kind::Flag,
-              .placeholder = {},
-              .help = Ctl::tr("Refuse an event in the past, or less than an hour from another one in the same plan, "
-                              "instead of warning.")}},
+            newEventParameters()
+            + QList<
+                Parameter>{{.name = u"starts"_s,
+                            .kind = Kind::Time,
+                            .placeholder = u"TIME"_s,
+                            .help = Ctl::tr("When it begins, such as 2026-11-21T19:30; the venue's time unless an "
+                                            "offset is given."),
+                            .required = true},
+                           {.name = u"careful"_s,
+                            .kind = Kind::Flag,
+                            .placeholder = {},
+                            .help = Ctl::tr(
+                                "Refuse an event in the past, or less than an hour from another one in the same plan, "
+                                "instead of warning.")}},
         .run = createEvent};
 }
 

@@ -30,6 +30,17 @@ struct NewEvent
     HoldRules rules;
     qint64 offerSeconds = 900;               // how long an offer to a party on the waitlist stands
     std::optional<qint64> accessibleMinutes; // as in EventSummary
+    bool onSale = true;
+};
+
+// Performances like another: its plan, rules, categories and prices by type, the places of its standing areas, its
+// blocks. Nothing of what was held or sold.
+struct EventCopy
+{
+    EventId of;
+    QList<Instant> starts;       // one for each
+    std::optional<QString> name; // nothing: the same
+    bool onSale = true;
 };
 
 struct EventSummary

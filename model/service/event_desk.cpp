@@ -5,6 +5,7 @@
 #include "model/store/accessible.h"
 #include "model/store/blocks.h"
 #include "model/store/event_changes.h"
+#include "model/store/event_copy.h"
 #include "model/store/events.h"
 #include "model/store/patrons.h"
 #include "model/store/plans.h"
@@ -18,6 +19,19 @@ Result<EventSummary> EventDesk::create(const NewEvent &event)
 {
     TRY_GET(const SharedPlan shared, m_session.plans().plan(event.plan));
     return createEvent(m_session.connection(), m_session.act("event.create"), event, *shared);
+}
+
+Result<QList<EventSummary>> EventDesk::createSeries(const NewEvent &event, const QList<Instant> &starts)
+{
+    TRY_GET(const SharedPlan plan, m_session.plans().plan(event.plan));
+    return rowlock::createSeries(m_session.connection(), m_session.act("event.series"), event, starts, *plan);
+}
+
+Result<QList<EventSummary>> EventDesk::copy(const EventCopy &wanted)
+{
+    TRY_GET(const EventSummary source, readEvent(m_session.connection(), wanted.of));
+    TRY_GET(const SharedPlan plan, m_session.plans().plan(source.plan));
+    return copyEvent(m_session.connection(), m_session.act("event.copy"), wanted, plan, source.plan);
 }
 
 Result<QList<EventSummary>> EventDesk::all()
@@ -53,6 +67,19 @@ Result<Done> EventDesk::remove(EventId event)
 Result<EventClash> EventDesk::clash(PlanId plan, Instant starts, EventId itself)
 {
     return readClash(m_session.connection(), plan, starts, m_session.clock().now(), itself);
+}
+
+Result<QList<EventClash>> EventDesk::clashes(PlanId plan, const QList<Instant> &starts)
+{
+    Connection &connection = m_session.connection();
+    return inReadTransaction(connection, [&]() -> Result<QList<EventClash>> {
+        QList<EventClash> clashes;
+        for (const Instant moment : starts) {
+            TRY_GET(const EventClash clash, readClash(connection, plan, moment, m_session.clock().now(), {}));
+            clashes += clash;
+        }
+        return clashes;
+    });
 }
 
 Result<EventSummary> EventDesk::keepAccessible(EventId event, std::optional<qint64> minutes)

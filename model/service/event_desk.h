@@ -18,7 +18,11 @@ public:
     explicit EventDesk(DeskSession &session) : m_session(session) {}
 
     Result<EventSummary> create(const NewEvent &event); // invalid_argument
-    Result<QList<EventSummary>> all();                  // by start
+    // All of them in one transaction, or none; each as `event`, at these times. invalid_argument
+    Result<QList<EventSummary>> createSeries(const NewEvent &event, const QList<Instant> &starts);
+    // All of them or none, with its dressing and prices. invalid_argument
+    Result<QList<EventSummary>> copy(const EventCopy &wanted);
+    Result<QList<EventSummary>> all(); // by start
     Result<EventSummary> event(EventId event);
     Result<EventSummary> edit(EventId event, const EventEdit &edit); // invalid_argument
     Result<EventSummary> setOnSale(EventId event, bool onSale);      // also opens what was cancelled
@@ -27,6 +31,7 @@ public:
     Result<Done> remove(EventId event);
     // Whether an event of this plan then, other than `itself`, lies in the past or beside another. invalid_argument
     Result<EventClash> clash(PlanId plan, Instant starts, EventId itself = {});
+    Result<QList<EventClash>> clashes(PlanId plan, const QList<Instant> &starts); // likewise, of each
     // Until so many minutes before the start accessible places are for who asks for them; nothing: to the end.
     // invalid_argument
     Result<EventSummary> keepAccessible(EventId event, std::optional<qint64> minutes);

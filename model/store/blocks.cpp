@@ -56,6 +56,8 @@ Result<QString> checkedReason(const QString &reason)
     return trimmed;
 }
 
+} // namespace
+
 Result<BlockInfo> insertBlock(Writing &writing, const OpenEvent &event, const BlockCode &meant, const QString &code,
                               const QString &reason, qint64 quantity)
 {
@@ -82,6 +84,8 @@ Result<BlockInfo> insertBlock(Writing &writing, const OpenEvent &event, const Bl
     TRY(record(writing, {QStringLiteral("block.made"), event.id(), -1, {}, {}, body}));
     return block;
 }
+
+namespace {
 
 // Of named seats, or of places of a standing area.
 Result<BlockInfo> makeBlock(Connection &connection, const Act &act, EventId id, const SeatingPlan &plan,

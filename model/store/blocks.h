@@ -27,6 +27,10 @@ Result<QList<BlockedPlaces>> unblockPlaces(Connection &connection, const Act &ac
 
 // ---- for other use cases inside their own transaction ----
 
+// A block that keeps nothing yet; `quantity` seats or places come under it next (claims.h). It comes to sale by what
+// its letter means.
+Result<BlockInfo> insertBlock(Writing &writing, const OpenEvent &event, const BlockCode &meant, const QString &code,
+                              const QString &reason, qint64 quantity);
 QString blockedPlacesText(qint64 places); // "1 blocked place"
 
 // Ends the event's blocks whose time to come to sale has come; their seats are free. Costs a comparison where there is

@@ -46,8 +46,6 @@ Result<PoolStatus> poolNamed(const QList<PoolStatus> &pools, const QString &name
         "category");
 }
 
-namespace {
-
 Result<Done> makeCategory(Writing &writing, const OpenEvent &event, const NewCategory &wanted)
 {
     const QString name = wanted.name.trimmed();
@@ -83,22 +81,7 @@ Result<Done> makeCategory(Writing &writing, const OpenEvent &event, const NewCat
                              {QStringLiteral("color"), color}}});
 }
 
-// The seat as it can be moved, once a hold past its deadline has yielded; nothing where somebody has it.
-Result<std::optional<SeatRow>> movable(Writing &writing, const OpenEvent &event, const QString &name)
-{
-    TRY_GET(auto seat, findSeat(writing.db(), event.id(), name));
-    if (seat && seat->state == SeatState::Held) {
-        TRY_GET(const HoldInfo hold, readHold(writing.db(), seat->hold));
-        if (givesWay(hold.state, hold.times, writing.now())) {
-            TRY(makeYield(writing, event, hold.id));
-            TRY_GET(seat, findSeat(writing.db(), event.id(), name));
-        }
-    }
-    const bool free = seat && (seat->state == SeatState::Free || seat->state == SeatState::Blocked);
-    return free ? seat : std::optional<SeatRow>();
-}
-
-Result<Done> moveSeat(Writing &writing, const OpenEvent &event, const SeatRow &seat, int pool)
+Result<Done> toCategory(Writing &writing, const OpenEvent &event, const SeatRow &seat, int pool)
 {
     TRY(postOne(writing.db(), R"(
         UPDATE event_seat SET pool_no = ?, changed_at = ?, version = version + 1, revision = ?
@@ -113,6 +96,23 @@ Result<Done> moveSeat(Writing &writing, const OpenEvent &event, const SeatRow &s
                              {QStringLiteral("from"), seat.pool},
                              {QStringLiteral("pool"), pool},
                              {QStringLiteral("version"), seat.version + 1}}});
+}
+
+namespace {
+
+// The seat as it can be moved, once a hold past its deadline has yielded; nothing where somebody has it.
+Result<std::optional<SeatRow>> movable(Writing &writing, const OpenEvent &event, const QString &name)
+{
+    TRY_GET(auto seat, findSeat(writing.db(), event.id(), name));
+    if (seat && seat->state == SeatState::Held) {
+        TRY_GET(const HoldInfo hold, readHold(writing.db(), seat->hold));
+        if (givesWay(hold.state, hold.times, writing.now())) {
+            TRY(makeYield(writing, event, hold.id));
+            TRY_GET(seat, findSeat(writing.db(), event.id(), name));
+        }
+    }
+    const bool free = seat && (seat->state == SeatState::Free || seat->state == SeatState::Blocked);
+    return free ? seat : std::optional<SeatRow>();
 }
 
 tl::unexpected<Error> taken(const QStringList &names)
@@ -162,7 +162,7 @@ Result<int> recategorise(Connection &connection, const Act &act, EventId id, con
                     TRY_GET(const auto known, findSeat(writing.db(), id, name));
                     unavailable += known ? known->label : name.left(60);
                 } else if (seat->pool != pool.pool) {
-                    TRY(moveSeat(writing, event, *seat, pool.pool));
+                    TRY(toCategory(writing, event, *seat, pool.pool));
                     ++moved;
                 }
             }

@@ -22,6 +22,10 @@ Result<std::optional<Money>> highestPrice(Connection &connection, const Currency
 
 // ---- for other use cases inside their own transaction ----
 
+// A category beside those of the plan. invalid_argument.
+Result<Done> makeCategory(Writing &writing, const OpenEvent &event, const NewCategory &wanted);
+// A free or blocked seat, to a category by its number.
+Result<Done> toCategory(Writing &writing, const OpenEvent &event, const SeatRow &seat, int pool);
 // As setPrice.
 Result<PoolStatus> priceFirst(Writing &writing, EventId event, const QString &pool, const Money &price);
 Result<Done> checkPrice(const EventSummary &event, const Money &price); // invalid_argument

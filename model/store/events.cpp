@@ -18,6 +18,7 @@ namespace rowlock {
 namespace {
 
 constexpr qint64 mostSeconds = 86'400;
+constexpr qint64 mostSeatsInSeries = 100'000; // nobody sells while they are made
 
 struct NewPool
 {
@@ -188,6 +189,13 @@ QJsonObject createdBody(const NewEvent &event, const QList<NewPool> &pools, cons
     return body;
 }
 
+Result<Done> closeSales(Writing &writing, EventId id)
+{
+    TRY(openEvent(writing, id));
+    TRY(post(writing.db(), R"(UPDATE event SET on_sale = 0 WHERE event_id = ?)", id));
+    return record(writing, {QStringLiteral("event.closed"), id, -1, {}, {}, {}});
+}
+
 } // namespace
 
 Result<QString> checkedEventName(const QString &name)
@@ -209,35 +217,74 @@ Result<Done> checkHoldRules(const HoldRules &rules)
     return Done{};
 }
 
+Result<EventId> addEvent(Writing &writing, const NewEvent &event, const SeatingPlan &plan)
+{
+    TRY(checkEvent(event));
+    TRY_GET(const HouseRecord house, readHouse(writing.db()));
+    TRY(readPlanSummary(writing.db(), event.plan));
+    QList<int> poolOfCategory;
+    QList<NewPool> pools = poolsOf(plan, poolOfCategory);
+    TRY(setPrices(pools, event, plan, house.currency));
+    TRY_GET(const auto types, readPriceTypes(writing.db()));
+    TRY(setTypePrices(pools, event, house.currency, types));
+    TRY(setCapacities(pools, event));
+    // A hold longer than the usual ceiling was asked for by name: the ceiling gives way.
+    const qint64 ceiling = std::max(event.rules.ceilingSeconds, event.rules.seconds);
+    TRY_GET(const EventId id, one<EventId>(
+                                  writing.db(), R"(
+        INSERT INTO event (plan_id, name, starts_at, hold_policy, hold_seconds, hold_ceiling_seconds, offer_seconds,
+            accessible_minutes, created_at, revision)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, 1) RETURNING event_id)",
+                                  [](const Row &row) { return row.id<EventId>(0); }, event.plan, event.name.trimmed(),
+                                  event.starts, policyName(event.rules.policy), event.rules.seconds, ceiling,
+                                  event.offerSeconds, event.accessibleMinutes, writing.now()));
+    TRY(insertPools(writing, id, pools));
+    TRY(insertSeats(writing, id, plan, poolOfCategory));
+    TRY(record(writing, {QStringLiteral("event.created"), id, -1, {}, {}, createdBody(event, pools, plan)}));
+    TRY(pairCompanions(writing, id, plan));
+    TRY(sealEvent(writing, id));
+    if (!event.onSale)
+        TRY(closeSales(writing, id));
+    return id;
+}
+
 Result<EventSummary> createEvent(Connection &connection, const Act &act, const NewEvent &event, const SeatingPlan &plan)
 {
     TRY(checkEvent(event));
     return write(connection, act, Turn::house(), [&](Writing &writing) -> Result<EventSummary> {
-        TRY_GET(const HouseRecord house, readHouse(writing.db()));
-        TRY(readPlanSummary(writing.db(), event.plan));
-        QList<int> poolOfCategory;
-        QList<NewPool> pools = poolsOf(plan, poolOfCategory);
-        TRY(setPrices(pools, event, plan, house.currency));
-        TRY_GET(const auto types, readPriceTypes(writing.db()));
-        TRY(setTypePrices(pools, event, house.currency, types));
-        TRY(setCapacities(pools, event));
-        // A hold longer than the usual ceiling was asked for by name: the ceiling gives way.
-        const qint64 ceiling = std::max(event.rules.ceilingSeconds, event.rules.seconds);
-        TRY_GET(const EventId id,
-                one<EventId>(
-                    writing.db(), R"(
-            INSERT INTO event (plan_id, name, starts_at, hold_policy, hold_seconds, hold_ceiling_seconds, offer_seconds,
-                accessible_minutes, created_at, revision)
-            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, 1) RETURNING event_id)",
-                    [](const Row &row) { return row.id<EventId>(0); }, event.plan, event.name.trimmed(), event.starts,
-                    policyName(event.rules.policy), event.rules.seconds, ceiling, event.offerSeconds,
-                    event.accessibleMinutes, writing.now()));
-        TRY(insertPools(writing, id, pools));
-        TRY(insertSeats(writing, id, plan, poolOfCategory));
-        TRY(record(writing, {QStringLiteral("event.created"), id, -1, {}, {}, createdBody(event, pools, plan)}));
-        TRY(pairCompanions(writing, id, plan));
-        TRY(sealEvent(writing, id));
+        TRY_GET(const EventId id, addEvent(writing, event, plan));
         return readEvent(writing.db(), id);
+    });
+}
+
+Result<Done> checkSeries(const SeatingPlan &plan, const QList<Instant> &starts)
+{
+    const qint64 seats = plan.seats.size() * starts.size();
+    if (starts.isEmpty() || seats > mostSeatsInSeries)
+        return badArgument(Store::tr("That makes %1 seats in %2 performances, and %3 seats are made at once. Make the "
+                                     "series in parts.")
+                               .arg(seats)
+                               .arg(starts.size())
+                               .arg(mostSeatsInSeries),
+                           "last");
+    return Done{};
+}
+
+Result<QList<EventSummary>> createSeries(Connection &connection, const Act &act, const NewEvent &event,
+                                         const QList<Instant> &starts, const SeatingPlan &plan)
+{
+    TRY(checkEvent(event));
+    TRY(checkSeries(plan, starts));
+    return write(connection, act, Turn::house(), [&](Writing &writing) -> Result<QList<EventSummary>> {
+        QList<EventSummary> made;
+        NewEvent each = event;
+        for (const Instant moment : starts) {
+            each.starts = moment;
+            TRY_GET(const EventId id, addEvent(writing, each, plan));
+            TRY_GET(const EventSummary summary, readEvent(writing.db(), id));
+            made += summary;
+        }
+        return made;
     });
 }
 

@@ -12,10 +12,20 @@ Result<EventSummary> createEvent(Connection &connection, const Act &act, const N
 // Closes it, or opens what was closed or cancelled. event_unknown
 Result<EventSummary> setOnSale(Connection &connection, const Act &act, EventId event, bool onSale);
 
+// All of them or none: each as `event`, at these times.
+Result<QList<EventSummary>> createSeries(Connection &connection, const Act &act, const NewEvent &event,
+                                         const QList<Instant> &starts, const SeatingPlan &plan);
+
 Result<QString> checkedEventName(const QString &name); // trimmed; invalid_argument
 Result<Done> checkHoldRules(const HoldRules &rules);   // invalid_argument
 
 // For a new file, inside the transaction that makes it a house.
 Result<Done> foundHouse(Connection &connection, const Act &act, const Currency &currency, const QByteArray &timeZone);
+
+// ---- for other use cases inside their own transaction ----
+
+Result<Done> checkSeries(const SeatingPlan &plan, const QList<Instant> &starts); // how many: invalid_argument
+// As createEvent.
+Result<EventId> addEvent(Writing &writing, const NewEvent &event, const SeatingPlan &plan);
 
 } // namespace rowlock

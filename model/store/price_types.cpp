@@ -187,14 +187,17 @@ Result<PoolStatus> setTypePrice(Connection &connection, const Act &act, EventId 
 
 Result<int> setPrices(Connection &connection, const Act &act, EventId id, const QList<PriceChange> &changes)
 {
-    return write(connection, act, Turn::of(id), [&](Writing &writing) -> Result<int> {
-        int others = 0;
-        for (const PriceChange &change : changes) {
-            TRY_GET(const Priced priced, setOne(writing, id, change));
-            others += priced.wasOther;
-        }
-        return others;
-    });
+    return write(connection, act, Turn::of(id), [&](Writing &writing) { return setPrices(writing, id, changes); });
+}
+
+Result<int> setPrices(Writing &writing, EventId id, const QList<PriceChange> &changes)
+{
+    int others = 0;
+    for (const PriceChange &change : changes) {
+        TRY_GET(const Priced priced, setOne(writing, id, change));
+        others += priced.wasOther;
+    }
+    return others;
 }
 
 Result<Money> priceToday(Connection &connection, const EventSummary &event, int pool, int no)

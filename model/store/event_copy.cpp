@@ -1,0 +1,181 @@
+#include "model/store/event_copy.h"
+
+#include "model/store/block_codes.h"
+#include "model/store/blocks.h"
+#include "model/store/categories.h"
+#include "model/store/events.h"
+#include "model/store/price_types.h"
+#include "model/store/records.h"
+#include "model/store/store_text.h"
+
+namespace rowlock {
+
+namespace {
+
+// The categories and areas of an event, those of its plan apart from those made for it alone.
+struct DressedPools
+{
+    QList<PoolStatus> ofPlan, made;
+};
+
+DressedPools dressedPools(const QList<PoolStatus> &pools, const SeatingPlan &plan)
+{
+    QStringList names;
+    for (const PlanSeat &seat : plan.seats) {
+        if (const QString &name = plan.categories.at(seat.category).name; !names.contains(name))
+            names += name;
+    }
+    DressedPools dressed;
+    for (const PoolStatus &pool : pools) {
+        if (pool.kind == PoolKind::Area || names.contains(pool.name))
+            dressed.ofPlan += pool;
+        else if (pool.counters.capacity > 0) // not one that a changed plan left without seats
+            dressed.made += pool;
+    }
+    return dressed;
+}
+
+NewEvent likeEvent(const EventSummary &source, const DressedPools &pools, const EventCopy &wanted)
+{
+    NewEvent event;
+    event.plan = source.plan;
+    event.name = wanted.name.value_or(source.name);
+    event.onSale = wanted.onSale;
+    event.rules = source.rules;
+    event.offerSeconds = source.offerSeconds;
+    event.accessibleMinutes = source.accessibleMinutes;
+    for (const PoolStatus &pool : pools.ofPlan) {
+        event.prices.insert(pool.name, pool.price);
+        for (const TypePrice &price : pool.prices) {
+            if (price.type.no != firstPriceType)
+                event.typePrices[pool.name].insert(price.type.no, price.price);
+        }
+        if (pool.kind == PoolKind::Area)
+            event.capacities.insert(pool.ref, pool.counters.capacity);
+    }
+    return event;
+}
+
+Result<Done> makeCategories(Writing &writing, const OpenEvent &copy, const QList<PoolStatus> &made)
+{
+    const QString grey = QStringLiteral("#808080"); // of one whose plan coloured it, and has it no more
+    for (const PoolStatus &pool : made)
+        TRY(makeCategory(writing, copy, {pool.name, pool.price, isColor(pool.color) ? pool.color : grey}));
+    return Done{};
+}
+
+// Last of all: it takes revisions of its own.
+Result<Done> priceCategories(Writing &writing, EventId copy, const QList<PoolStatus> &made)
+{
+    QList<PriceChange> prices;
+    for (const PoolStatus &pool : made) {
+        for (const TypePrice &price : pool.prices) {
+            if (price.type.no != firstPriceType)
+                prices.append({pool.name, price.type.no, price.price});
+        }
+    }
+    TRY(setPrices(writing, copy, prices));
+    return Done{};
+}
+
+// Where a seat of the event is, or goes when it comes free, in another category than that of the copy.
+Result<Done> copyCategories(Writing &writing, const OpenEvent &copy, EventId source)
+{
+    struct Other
+    {
+        QString ref, category;
+    };
+    TRY_GET(const auto others, all<Other>(
+                                   writing.db(), R"(
+        SELECT s.ref, p.name FROM event_seat s
+        JOIN pool p ON p.event_id = s.event_id AND p.pool_no = coalesce(s.next_pool_no, s.pool_no)
+        JOIN event_seat c ON c.event_id = ? AND c.ref = s.ref
+        JOIN pool q ON q.event_id = c.event_id AND q.pool_no = c.pool_no
+        WHERE s.event_id = ? AND s.place_no IS NOT NULL AND q.name <> p.name ORDER BY s.seat_no)",
+                                   [](const Row &row) {
+                                       return Other{row.text(0), row.text(1)};
+                                   },
+                                   copy.id(), source));
+    if (others.isEmpty())
+        return Done{};
+    TRY_GET(const auto pools, readPools(writing.db(), copy.summary));
+    for (const Other &other : others) {
+        TRY_GET(const PoolStatus pool, poolNamed(pools, other.category, false));
+        TRY_GET(const auto seat, findSeat(writing.db(), copy.id(), other.ref));
+        TRY(toCategory(writing, copy, *seat, pool.pool));
+    }
+    return Done{};
+}
+
+Result<int> areaOf(Connection &connection, EventId source, int pool, EventId copy)
+{
+    return one<int>(
+        connection, R"(
+        SELECT c.pool_no FROM pool s JOIN pool c ON c.event_id = ? AND c.ref = s.ref AND c.kind = s.kind
+        WHERE s.event_id = ? AND s.pool_no = ?)",
+        [](const Row &row) { return int(row.integer(0)); }, copy, source, pool);
+}
+
+Result<Done> copyBlock(Writing &writing, const OpenEvent &copy, const BlockInfo &block)
+{
+    TRY_GET(const auto refs,
+            all<QString>(
+                writing.db(),
+                R"(SELECT ref FROM event_seat WHERE block_id = ? AND place_no IS NOT NULL ORDER BY seat_no)",
+                [](const Row &row) { return row.text(0); }, block.id));
+    if (refs.isEmpty() && block.places == 0)
+        return Done{};
+    TRY_GET(const BlockCode meant, readBlockCode(writing.db(), block.code));
+    TRY_GET(const BlockInfo made,
+            insertBlock(writing, copy, meant, block.code, block.reason, refs.size() + block.places));
+    for (const QString &ref : refs) {
+        TRY_GET(const auto seat, findSeat(writing.db(), copy.id(), ref));
+        TRY(blockSeat(writing, copy, *seat, made));
+    }
+    if (block.places > 0) {
+        TRY_GET(const int area, areaOf(writing.db(), block.event, block.pool, copy.id()));
+        TRY(blockPlaces(writing, copy, area, block.places, made));
+    }
+    return Done{};
+}
+
+Result<EventSummary> copyAt(Writing &writing, const NewEvent &event, const SeatingPlan &plan, EventId source,
+                            const QList<PoolStatus> &made)
+{
+    TRY_GET(const EventId id, addEvent(writing, event, plan));
+    TRY_GET(const OpenEvent copy, openEvent(writing, id));
+    TRY(makeCategories(writing, copy, made));
+    TRY(copyCategories(writing, copy, source));
+    TRY_GET(const auto blocks, readBlocks(writing.db(), source));
+    for (const BlockInfo &block : blocks)
+        TRY(copyBlock(writing, copy, block));
+    TRY(priceCategories(writing, id, made));
+    return readEvent(writing.db(), id);
+}
+
+} // namespace
+
+Result<QList<EventSummary>> copyEvent(Connection &connection, const Act &act, const EventCopy &wanted,
+                                      const SharedPlan &plan, PlanId planId)
+{
+    TRY(checkSeries(*plan, wanted.starts));
+    return write(connection, act, Turn::house(), [&](Writing &writing) -> Result<QList<EventSummary>> {
+        TRY_GET(const EventSummary source, readEvent(writing.db(), wanted.of));
+        if (source.plan != planId)
+            return refuseByHouse(
+                Store::tr("“%1” has just been given another seating plan. Copy it again.").arg(source.name),
+                {{QStringLiteral("argument"), QStringLiteral("event")}});
+        TRY_GET(const auto pools, readPools(writing.db(), source));
+        const DressedPools dressed = dressedPools(pools, *plan);
+        NewEvent event = likeEvent(source, dressed, wanted);
+        QList<EventSummary> copies;
+        for (const Instant starts : wanted.starts) {
+            event.starts = starts;
+            TRY_GET(const EventSummary copy, copyAt(writing, event, *plan, source.id, dressed.made));
+            copies += copy;
+        }
+        return copies;
+    });
+}
+
+} // namespace rowlock
