@@ -229,12 +229,13 @@ QList<Command> reportCommands()
     event.help = Ctl::tr("Only this event.");
     return {
         {.words = {u"report"_s},
-         .summary = Ctl::tr("Makes a report: sales, house, ledger or holds."),
+         .summary = Ctl::tr("Makes a report: sales, house, ledger, holds or season."),
          .help = Ctl::tr(
              "sales: what came in and went back, by event and method of payment, in the time from --from to --to.\n"
              "house: the counters of each event's categories and areas, for events that begin in that time.\n"
              "ledger: every payment made in that time, refunds negative.\n"
-             "holds: every hold begun in that time, live or ended."),
+             "holds: every hold begun in that time, live or ended.\n"
+             "season: each event that begins in that time, its state, its counters and what its orders come to."),
          .parameters = {{.name = u"name"_s,
                          .kind = Kind::Text,
                          .placeholder = u"NAME"_s,

@@ -4,6 +4,13 @@
 
 namespace rowlock {
 
+namespace {
+
+constexpr ReportKind everyReport[] = {ReportKind::Sales, ReportKind::House, ReportKind::Ledger, ReportKind::Holds,
+                                      ReportKind::Season};
+
+} // namespace
+
 QString reportName(ReportKind kind)
 {
     switch (kind) {
@@ -11,6 +18,7 @@ QString reportName(ReportKind kind)
     case ReportKind::House: return QStringLiteral("house");
     case ReportKind::Ledger: return QStringLiteral("ledger");
     case ReportKind::Holds: return QStringLiteral("holds");
+    case ReportKind::Season: return QStringLiteral("season");
     }
     Q_UNREACHABLE();
 }
@@ -18,14 +26,14 @@ QString reportName(ReportKind kind)
 QStringList reportNames()
 {
     QStringList names;
-    for (const ReportKind kind : {ReportKind::Sales, ReportKind::House, ReportKind::Ledger, ReportKind::Holds})
+    for (const ReportKind kind : everyReport)
         names.append(reportName(kind));
     return names;
 }
 
 Result<ReportKind> reportKindFromName(const QString &name)
 {
-    for (const ReportKind kind : {ReportKind::Sales, ReportKind::House, ReportKind::Ledger, ReportKind::Holds}) {
+    for (const ReportKind kind : everyReport) {
         if (reportName(kind) == name)
             return kind;
     }

@@ -21,6 +21,7 @@ enum class ReportKind {
     House,  // the counters of every event's categories and standing areas; by the events' start
     Ledger, // every payment, refunds negative; by its time
     Holds,  // every hold, live or ended; by its beginning
+    Season, // every event with its state, its counters and what its orders come to; by the events' start
 };
 
 QString reportName(ReportKind kind); // "sales"

@@ -180,6 +180,37 @@ QList<ReportColumn> holdColumns()
             {u"total"_s, ReportTexts::tr("Total"), true}};
 }
 
+// Of counters and of orders' own sums: no seat, ticket or line is counted.
+Result<Rows> seasonRows(Connection &connection, const Bounds &bounds, const Currency &currency)
+{
+    return all<QList<ReportCell>>(
+        connection,
+        R"(SELECT e.event_id, e.name, e.starts_at,
+                  CASE WHEN e.cancelled = 1 THEN 'cancelled' WHEN e.on_sale = 1 THEN 'on sale' ELSE 'closed' END,
+                  e.capacity, e.available, e.held, e.reserved, e.sold, e.blocked, coalesce(s.orders, 0),
+                  CAST(coalesce(s.net_minor, 0) AS BIGINT)
+           FROM event e LEFT JOIN (SELECT event_id, count(*) AS orders, sum(total_minor - refunded_minor) AS net_minor
+                                   FROM sale_order GROUP BY event_id) s ON s.event_id = e.event_id
+           WHERE e.event_id BETWEEN ? AND ? AND e.starts_at >= ? AND e.starts_at < ? AND e.deleted_at IS NULL
+           ORDER BY e.starts_at, e.event_id)",
+        [&](const Row &r) {
+            return QList<ReportCell>{r.integer(0), r.text(1),    r.instant(2),  r.text(3),
+                                     r.integer(4), r.integer(5), r.integer(6),  r.integer(7),
+                                     r.integer(8), r.integer(9), r.integer(10), r.money(11, currency)};
+        },
+        bounds.firstEvent, bounds.lastEvent, bounds.from, bounds.to);
+}
+
+QList<ReportColumn> seasonColumns()
+{
+    return {{u"event"_s, ReportTexts::tr("Event"), true},       {u"name"_s, ReportTexts::tr("Name")},
+            {u"starts"_s, ReportTexts::tr("Starts")},           {u"state"_s, ReportTexts::tr("State")},
+            {u"capacity"_s, ReportTexts::tr("Capacity"), true}, {u"available"_s, ReportTexts::tr("Available"), true},
+            {u"held"_s, ReportTexts::tr("Held"), true},         {u"reserved"_s, ReportTexts::tr("Reserved"), true},
+            {u"sold"_s, ReportTexts::tr("Sold"), true},         {u"blocked"_s, ReportTexts::tr("Blocked"), true},
+            {u"orders"_s, ReportTexts::tr("Orders"), true},     {u"net"_s, ReportTexts::tr("Net"), true}};
+}
+
 // Adds up the named columns; the others stay empty.
 QList<ReportCell> totalsOf(const Report &report, const QStringList &summed, const Currency &currency)
 {
@@ -220,6 +251,11 @@ Recipe recipeOf(ReportKind kind)
                 {u"capacity"_s, u"available"_s, u"held"_s, u"reserved"_s, u"sold"_s, u"blocked"_s}};
     case ReportKind::Ledger: return {ledgerColumns(), ledgerRows, {u"amount"_s}};
     case ReportKind::Holds: return {holdColumns(), holdRows, {u"quantity"_s, u"total"_s}};
+    case ReportKind::Season:
+        return {
+            seasonColumns(),
+            seasonRows,
+            {u"capacity"_s, u"available"_s, u"held"_s, u"reserved"_s, u"sold"_s, u"blocked"_s, u"orders"_s, u"net"_s}};
     }
     Q_UNREACHABLE();
 }

@@ -450,7 +450,7 @@ void CtlTest::readableText()
     QCOMPARE(said({u"capacity"_s, m_event, u"Standing floor"_s, u"1"_s}),
              u"Standing floor has 1 place, 1 available.\n"_s);
     QVERIFY(said({u"holds"_s}).contains(u"Nothing is on hold."));
-    for (const QString &report : {u"sales"_s, u"house"_s, u"ledger"_s, u"holds"_s})
+    for (const QString &report : {u"sales"_s, u"house"_s, u"ledger"_s, u"holds"_s, u"season"_s})
         QVERIFY(said({u"report"_s, report}).count(u'\n') >= 2);
     QCOMPARE(said({u"event"_s, u"show"_s, u"9"_s}).count(u'\n'), 1);
 }

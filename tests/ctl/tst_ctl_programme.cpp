@@ -20,6 +20,7 @@ private slots:
     void asksBack();
     void copiesAnEvent();
     void repeatsAnEvent();
+    void reportsTheSeason();
 
 private:
     QStringList series(const QString &rule, const QString &first = u"2031-12-01"_s,
@@ -145,6 +146,45 @@ void CtlProgrammeTest::repeatsAnEvent()
     QCOMPARE(again.details()[u"starts"_s].toString(), u"2031-11-22T18:30:00.000Z"_s);
     QCOMPARE(events(), 3);
     RUN(verified, 0, {u"verify"_s});
+}
+
+void CtlProgrammeTest::reportsTheSeason()
+{
+    house();
+    RUN(repeated, 0,
+        {u"event"_s, u"repeat"_s, m_event, u"--rule"_s, u"daily 19:30"_s, u"--first"_s, u"2031-11-22"_s, u"--last"_s,
+         u"2031-11-24"_s});
+    for (const char *seats : {"2", "3"}) {
+        RUN(held, 0, {u"hold"_s, m_event, u"--best"_s, QLatin1String(seats), u"--category"_s, u"Stalls"_s});
+        RUN(sold, 0, {u"sell"_s, str(held.number("hold")), u"--pay"_s, u"cash:"_s + held.text("total")});
+        if (seats[0] == '2') {
+            RUN(back, 0, {u"refund"_s, str(sold.number("order"))});
+        }
+    }
+    RUN(cancelled, 0, {u"event"_s, u"cancel"_s, u"2"_s});
+    RUN(closed, 0, {u"event"_s, u"close"_s, u"3"_s});
+    RUN(held, 0, {u"hold"_s, u"4"_s, u"--best"_s, u"4"_s});
+    RUN(season, 0, {u"report"_s, u"season"_s});
+    const QJsonArray rows = season.list("rows");
+    QCOMPARE(rows.size(), 4);
+    const QStringList states{u"on sale"_s, u"cancelled"_s, u"closed"_s, u"on sale"_s};
+    for (qsizetype i = 0; i < 4; ++i) {
+        const QJsonObject row = rows.at(i).toObject();
+        QCOMPARE(row[u"event"_s].toInt(), int(i) + 1);
+        QCOMPARE(row[u"state"_s].toString(), states.at(i));
+        QCOMPARE(row[u"capacity"_s].toInt(), 54);
+        QCOMPARE(row[u"sold"_s].toInt(), i == 0 ? 3 : 0);
+        QCOMPARE(row[u"held"_s].toInt(), i == 3 ? 4 : 0);
+        QCOMPARE(row[u"orders"_s].toInt(), i == 0 ? 2 : 0);
+        QCOMPARE(row[u"net"_s].toString(), i == 0 ? u"126.00"_s : u"0.00"_s);
+    }
+    QCOMPARE(season.json[u"totals"_s][u"net"_s].toString(), u"126.00"_s);
+    QCOMPARE(season.json[u"totals"_s][u"capacity"_s].toInt(), 216);
+    RUN(later, 0, {u"report"_s, u"season"_s, u"--from"_s, u"2031-11-23"_s});
+    QCOMPARE(later.list("rows").size(), 2);
+    RUN(deleted, 0, {u"event"_s, u"delete"_s, u"3"_s});
+    RUN(without, 0, {u"report"_s, u"season"_s});
+    QCOMPARE(without.list("rows").size(), 3);
 }
 
 ROWLOCK_TEST(CtlProgrammeTest)
