@@ -5,6 +5,7 @@
 #include "ui/common/format.h"
 #include "ui/common/reasons.h"
 #include "ui/mainwindow/edit_event_dialog.h"
+#include "ui/mainwindow/repeat_event_dialog.h"
 
 #include <QLocale>
 
@@ -12,6 +13,7 @@ namespace rowlock {
 
 EventMenu::EventMenu(const HouseContext &context, QWidget *window)
     : QMenu(tr("Eve&nt"), window), m_context(context), m_edit(entry(tr("&Edit event…"), "editEvent", &EventMenu::edit)),
+      m_repeat(entry(tr("Re&peat event…"), "repeatEvent", &EventMenu::repeat)),
       m_close((addSeparator(), entry(tr("Close &sales"), "closeSales", &EventMenu::closeSales))),
       m_reopen(entry(tr("&Reopen sales"), "reopenSales", &EventMenu::reopenSales)),
       m_cancel((addSeparator(), entry(tr("&Cancel event…"), "cancelEvent", &EventMenu::cancel))),
@@ -40,6 +42,7 @@ void EventMenu::refresh()
     const QString none = loaded ? QString() : tr("Select an event first");
     const QString closed = event.cancelled ? tr("The event is cancelled") : tr("Sales are closed already");
     enableUnless(*m_edit, none);
+    enableUnless(*m_repeat, none);
     enableUnless(*m_close, !loaded ? none : event.onSale ? QString() : closed);
     enableUnless(*m_reopen, !loaded ? none : event.onSale ? tr("Sales are open") : QString());
     enableUnless(*m_cancel, !loaded ? none : event.cancelled ? tr("The event is cancelled already") : QString());
@@ -60,6 +63,15 @@ void EventMenu::edit()
     auto *dialog = new EditEventDialog(m_context, m_context.house.event(), parentWidget());
     connect(dialog, &EditEventDialog::saved, this,
             [this](const QString &name) { emit done(tr("Saved %1").arg(name)); });
+    dialog->open();
+}
+
+void EventMenu::repeat()
+{
+    auto *dialog = new RepeatEventDialog(m_context, m_context.house.event(), parentWidget());
+    connect(dialog, &RepeatEventDialog::made, this, [this](const QString &name, qsizetype events) {
+        emit done(events == 1 ? tr("Created %1").arg(name) : tr("Created %1 %2 times").arg(name).arg(events));
+    });
     dialog->open();
 }
 

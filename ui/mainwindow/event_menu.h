@@ -1,5 +1,5 @@
-// The menu for the event that is shown: edit, close and reopen, cancel, delete. What cannot be done now says why. GUI
-// thread; belongs to an open house's window and goes with the house.
+// The menu for the event that is shown: edit, repeat, close and reopen, cancel, delete. What cannot be done now says
+// why. GUI thread; belongs to an open house's window and goes with the house.
 #pragma once
 
 #include "ui/common/house_context.h"
@@ -23,6 +23,7 @@ private:
     QAction *entry(const QString &text, const char *objectName, void (EventMenu::*act)());
     void refresh();
     void edit();
+    void repeat();
     void closeSales();
     void reopenSales();
     void cancel();
@@ -32,6 +33,7 @@ private:
 
     HouseContext m_context;
     QAction *m_edit;
+    QAction *m_repeat;
     QAction *m_close;
     QAction *m_reopen;
     QAction *m_cancel;
