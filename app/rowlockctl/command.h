@@ -63,6 +63,7 @@ QList<Command> houseCommands();
 QList<Command> backupCommands();
 QList<Command> dressingCommands();
 QList<Command> priceCommands();
+QList<Command> feeCommands();
 QList<Command> reportCommands();
 QList<Command> clockCommands();
 QList<Command> rushCommands();

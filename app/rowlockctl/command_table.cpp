@@ -21,9 +21,9 @@ Command rpcCommand()
 
 QList<Command> makeTable()
 {
-    return houseCommands() + backupCommands() + dressingCommands() + priceCommands() + planCommands() + roomCommands()
-           + eventCommands() + programmeCommands() + eventChangeCommands() + replanCommands() + holdCommands()
-           + gapCommands() + waitlistCommands() + orderCommands() + moveCommands() + paymentCommands()
+    return houseCommands() + backupCommands() + dressingCommands() + priceCommands() + feeCommands() + planCommands()
+           + roomCommands() + eventCommands() + programmeCommands() + eventChangeCommands() + replanCommands()
+           + holdCommands() + gapCommands() + waitlistCommands() + orderCommands() + moveCommands() + paymentCommands()
            + counterCommands() + reportCommands() + clockCommands() + rushCommands() + QList<Command>{rpcCommand()};
 }
 

@@ -40,8 +40,15 @@ Result<Answer> refundOrder(Session &session, const Parameters &parameters)
 {
     TRY_GET(Desk * desk, session.desk());
     TRY_GET(const Order order, namedOrder(*desk, parameters));
-    TRY_GET(const RefundReceipt refund, desk->orders().refund(order.id, ticketsNamed(parameters),
-                                                              parameters.text(u"key"_s), parameters.text(u"reason"_s)));
+    FeesAsked fees;
+    if (parameters.has(u"fees"_s)) {
+        TRY_GET(fees.with, feesBackFromName(parameters.text(u"fees"_s)));
+    }
+    for (const qint64 line : parameters.wholes(u"lines"_s))
+        fees.lines.append(int(std::min<qint64>(line, std::numeric_limits<int>::max())));
+    TRY_GET(const RefundReceipt refund,
+            desk->orders().refund(order.id, ticketsNamed(parameters), parameters.text(u"key"_s),
+                                  parameters.text(u"reason"_s), fees));
     const QJsonObject json{{u"order"_s, refund.order.value()},
                            {u"refunded"_s, toDecimal(refund.refunded)},
                            {u"seats"_s, QJsonArray::fromStringList(refund.seats)},
@@ -100,15 +107,19 @@ QJsonArray linesJson(const QList<LedgerLine> &lines)
     for (const LedgerLine &line : lines) {
         QJsonObject json{{u"line"_s, line.number},
                          {u"act"_s, actName(line.act)},
-                         {u"kind"_s, line.kind},
+                         {u"kind"_s, kindName(line.kind)},
                          {u"count"_s, line.count},
                          {u"text"_s, line.text},
                          {u"list"_s, toDecimal(line.list)},
-                         {u"reduced"_s, toDecimal(line.reduced)},
+                         {u"reduced"_s, toDecimal(line.reduced())},
                          {u"paid"_s, toDecimal(line.paid)},
+                         {u"tax_rate"_s, line.tax.rate.toText()},
+                         {u"tax"_s, toDecimal(line.taxAmount)},
                          {u"at"_s, toIso(line.at)}};
         if (line.takesBack > 0)
             json.insert(u"takes_back"_s, line.takesBack);
+        if (line.of > 0)
+            json.insert(u"of"_s, line.of);
         if (line.ticket.isValid())
             json.insert(u"ticket"_s, line.ticket.value());
         list.append(json);
@@ -119,11 +130,12 @@ QJsonArray linesJson(const QList<LedgerLine> &lines)
 QString linesText(const QList<LedgerLine> &lines)
 {
     TextTable table({Ctl::tr(">LINE"), Ctl::tr("ACT"), Ctl::tr("FOR"), Ctl::tr(">TICKET"), Ctl::tr(">TAKES BACK"),
-                     Ctl::tr(">PAID")});
+                     Ctl::tr(">PAID"), Ctl::tr(">TAX"), Ctl::tr(">PERCENT")});
     for (const LedgerLine &line : lines)
         table.add({digits(line.number), actName(line.act), line.text,
                    line.ticket.isValid() ? digits(line.ticket.value()) : QString(),
-                   line.takesBack > 0 ? digits(line.takesBack) : QString(), amountText(line.paid)});
+                   line.takesBack > 0 ? digits(line.takesBack) : QString(), amountText(line.paid),
+                   amountText(line.taxAmount), line.tax.rate.toText()});
     return table.toString();
 }
 
@@ -229,7 +241,21 @@ QList<Command> orderCommands()
         {.words = {u"refund"_s},
          .summary = Ctl::tr("Refunds tickets; the seats are available again."),
          .help = {},
-         .parameters = {orderParameter(), ticketsParameter(), keyParameter(), reasonParameter()},
+         .parameters = {orderParameter(),
+                        ticketsParameter(),
+                        {.name = u"fees"_s,
+                         .kind = Kind::Text,
+                         .placeholder = u"WHICH"_s,
+                         .help = Ctl::tr("kept (so it is where this is left out), tickets: those of the tickets that "
+                                         "go back, or all: the order's own too, where no ticket stays."),
+                         .choices = {u"kept"_s, u"tickets"_s, u"all"_s}},
+                        {.name = u"lines"_s,
+                         .kind = Kind::Wholes,
+                         .placeholder = u"LINE,LINE,..."_s,
+                         .help = Ctl::tr("Fees by themselves, by their lines as 'order show' numbers them; then no "
+                                         "ticket goes back unless it is named.")},
+                        keyParameter(),
+                        reasonParameter()},
          .run = refundOrder,
          .together = true},
         {.words = {u"reprint"_s},

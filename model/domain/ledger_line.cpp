@@ -21,4 +21,12 @@ Result<LineAct> lineActFromName(const QString &name)
     return valueIn(lineActs, name);
 }
 
+QString LedgerLine::reason() const
+{
+    QStringList reasons;
+    for (const Reduction &reduction : reductions)
+        reasons += reduction.reason;
+    return reasons.join(QStringLiteral("; ")).left(500);
+}
+
 } // namespace rowlock

@@ -2,11 +2,8 @@
 #pragma once
 
 #include "model/domain/actor.h"
-#include "model/domain/id.h"
 #include "model/domain/instant.h"
-#include "model/domain/money.h"
-
-#include <QString>
+#include "model/domain/pricing/priced_line.h"
 
 namespace rowlock {
 
@@ -16,22 +13,17 @@ enum class LineAct { Sale, Change, Refund };
 QString actName(LineAct act);
 Result<LineAct> lineActFromName(const QString &name);
 
-// Written once and never changed: another line takes it back, with the same figures below zero.
-struct LedgerLine
+// A priced line as it was written down, once: another line takes it back, with the same figures below zero. Of event,
+// category and price type it keeps what its text says; of several reductions one, with all their reasons.
+struct LedgerLine : PricedLine
 {
-    int number = 0; // within its order, from 1
     LineAct act = LineAct::Sale;
-    QString kind;      // "ticket"; in the database also fee, goods, donation, gift_card, kept_charge, rounding
-    int count = 1;     // -1: takes another line back ...
-    int takesBack = 0; // ... this one
-    TicketId ticket;
-    QString text; // what it was for, as it was called then: "Child"
-    Money list;
-    Money reduced; // list less this is what was paid
-    Money paid;
-    QString reason; // of the reduction
-    Actor by;
-    Instant at;
+    TicketId ticket = {};
+    Actor by = {};
+    Instant at = {};
+
+    Money reduced() const { return list - paid; }
+    QString reason() const; // of the reduction
 
     bool operator==(const LedgerLine &) const = default;
 };

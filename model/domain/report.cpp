@@ -6,8 +6,8 @@ namespace rowlock {
 
 namespace {
 
-constexpr ReportKind everyReport[] = {ReportKind::Sales, ReportKind::House, ReportKind::Ledger, ReportKind::Holds,
-                                      ReportKind::Season};
+constexpr ReportKind everyReport[] = {ReportKind::Sales, ReportKind::House,  ReportKind::Ledger,
+                                      ReportKind::Holds, ReportKind::Season, ReportKind::Tax};
 
 } // namespace
 
@@ -19,6 +19,7 @@ QString reportName(ReportKind kind)
     case ReportKind::Ledger: return QStringLiteral("ledger");
     case ReportKind::Holds: return QStringLiteral("holds");
     case ReportKind::Season: return QStringLiteral("season");
+    case ReportKind::Tax: return QStringLiteral("tax");
     }
     Q_UNREACHABLE();
 }

@@ -22,6 +22,7 @@ enum class ReportKind {
     Ledger, // every payment, refunds negative; by its time
     Holds,  // every hold, live or ended; by its beginning
     Season, // every event with its state, its counters and what its orders come to; by the events' start
+    Tax,    // what tickets and fees came to and what of it is tax, by event and rate; by the lines' time
 };
 
 QString reportName(ReportKind kind); // "sales"

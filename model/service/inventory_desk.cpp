@@ -3,6 +3,7 @@
 #include "model/service/desk_session.h"
 #include "model/store/areas.h"
 #include "model/store/categories.h"
+#include "model/store/house_rules.h"
 #include "model/store/price_types.h"
 #include "model/store/writing.h"
 
@@ -37,6 +38,31 @@ Result<QList<PriceType>> InventoryDesk::priceTypes()
 Result<PriceType> InventoryDesk::savePriceType(const PriceType &type)
 {
     return rowlock::savePriceType(m_session.connection(), m_session.act("price.type"), type);
+}
+
+Result<HouseRules> InventoryDesk::rules()
+{
+    return readHouseRules(m_session.connection());
+}
+
+Result<TaxFrom> InventoryDesk::setTaxRate(const QString &code, TaxRate rate, std::optional<Instant> from)
+{
+    return rowlock::setTaxRate(m_session.connection(), m_session.act("tax"), code, rate, from);
+}
+
+Result<FeeRule> InventoryDesk::addFee(const FeeRule &fee)
+{
+    return rowlock::addFee(m_session.connection(), m_session.act("fee"), fee);
+}
+
+Result<FeeRule> InventoryDesk::changeFee(const FeeRule &fee)
+{
+    return rowlock::changeFee(m_session.connection(), m_session.act("fee"), fee);
+}
+
+Result<FeeRule> InventoryDesk::endFee(FeeId fee)
+{
+    return rowlock::endFee(m_session.connection(), m_session.act("fee"), fee);
 }
 
 Result<PoolStatus> InventoryDesk::resizeArea(EventId event, const QString &area, qint64 capacity)

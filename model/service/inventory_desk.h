@@ -3,6 +3,7 @@
 #pragma once
 
 #include "model/domain/category_change.h"
+#include "model/domain/pricing/house_rules.h"
 #include "model/domain/result.h"
 #include "model/domain/seat.h"
 
@@ -28,6 +29,12 @@ public:
     Result<int> setPrices(EventId event, const QList<PriceChange> &changes);
     Result<QList<PriceType>> priceTypes();                  // of the house, those that are not offered too
     Result<PriceType> savePriceType(const PriceType &type); // a new one where its number is -1
+    // Rates of tax and fees, as entered; and others, from a moment on (none: now), never from one that is past.
+    Result<HouseRules> rules();
+    Result<TaxFrom> setTaxRate(const QString &code, TaxRate rate, std::optional<Instant> from = {});
+    Result<FeeRule> addFee(const FeeRule &fee);
+    Result<FeeRule> changeFee(const FeeRule &fee); // another in its place
+    Result<FeeRule> endFee(FeeId fee);
     // Standing places, not fewer than are held, sold or blocked; invalid_argument, event_unknown.
     Result<PoolStatus> resizeArea(EventId event, const QString &area, qint64 capacity);
     Result<std::optional<Money>> highestPrice(); // of all events; nothing where there is none

@@ -3,6 +3,7 @@
 #include "model/db/transaction.h"
 #include "model/service/desk_session.h"
 #include "model/store/exchanges.h"
+#include "model/store/house_rules.h"
 #include "model/store/moves.h"
 #include "model/store/order_lines.h"
 #include "model/store/patrons.h"
@@ -20,6 +21,17 @@ Result<SaleReceipt> OrderDesk::sell(HoldId hold, const QList<PaymentLine> &payme
     return sellHold(m_session.connection(), m_session.act("sell"), hold, payments, key, patron);
 }
 
+Result<PricedOrder> OrderDesk::quote(HoldId id, const QList<PaymentMethod> &tenders)
+{
+    Connection &connection = m_session.connection();
+    return inReadTransaction(connection, [&]() -> Result<PricedOrder> {
+        TRY_GET(const HoldInfo hold, readHold(connection, id));
+        TRY_GET(const HouseRules rules, readHouseRules(connection));
+        TRY_GET(const auto attempt, openAttemptOf(connection, id));
+        return priceHold(hold, rules, tenders, attempt ? attempt->begunAt : m_session.clock().now());
+    });
+}
+
 Result<SaleReceipt> OrderDesk::sellSeen(EventId id, const QList<SeenSeat> &seats, const QList<PaymentLine> &payments,
                                         const QString &key)
 {
@@ -28,9 +40,9 @@ Result<SaleReceipt> OrderDesk::sellSeen(EventId id, const QList<SeenSeat> &seats
 }
 
 Result<RefundReceipt> OrderDesk::refund(OrderId order, const QList<TicketId> &tickets, const QString &key,
-                                        const QString &reason)
+                                        const QString &reason, const FeesAsked &fees)
 {
-    return refundOrder(m_session.connection(), m_session.act("refund"), order, tickets, key, reason);
+    return refundOrder(m_session.connection(), m_session.act("refund"), order, tickets, key, reason, fees);
 }
 
 Result<MoveReceipt> OrderDesk::move(EventId event, const QList<SeatMove> &moves, const QString &reason,

@@ -5,6 +5,8 @@
 #include "model/domain/ledger_line.h"
 #include "model/domain/move.h"
 #include "model/domain/order.h"
+#include "model/domain/pricing/priced_order.h"
+#include "model/domain/pricing/reversal.h"
 #include "model/domain/receipts.h"
 #include "model/domain/result.h"
 #include "model/domain/seen_seat.h"
@@ -23,11 +25,14 @@ public:
     // Of a hold in payment whose attempt is in a way that is not among the payments: that attempt was not charged.
     Result<SaleReceipt> sell(HoldId hold, const QList<PaymentLine> &payments, const QString &key = {},
                              const QString &patron = {});
+    // What a hold comes to if it is paid in these ways: the lines that it would be sold by. hold_unknown.
+    Result<PricedOrder> quote(HoldId hold, const QList<PaymentMethod> &tenders = {});
     // To a walk-up, as the seats were seen: all, or none and seat_unavailable with what has changed. event_closed.
     Result<SaleReceipt> sellSeen(EventId event, const QList<SeenSeat> &seats, const QList<PaymentLine> &payments,
                                  const QString &key = {});
     Result<RefundReceipt> refund(OrderId order, const QList<TicketId> &tickets, const QString &key = {},
-                                 const QString &reason = {}); // no tickets named: all that are valid
+                                 const QString &reason = {},
+                                 const FeesAsked &fees = {}); // no tickets named: all that are valid
     // A party to other seats, or two parties to each other's (swapOf); no money moves, the tickets are new ones.
     // seat_unavailable, invalid_argument, forbidden, hold_expired, event_unknown, key_reused.
     Result<MoveReceipt> move(EventId event, const QList<SeatMove> &moves, const QString &reason,

@@ -5,6 +5,7 @@
 #include "model/store/blocks.h"
 #include "model/store/hold_items.h"
 #include "model/store/holds.h"
+#include "model/store/house_rules.h"
 #include "model/store/journal.h"
 #include "model/store/keys.h"
 #include "model/store/order_lines.h"
@@ -318,10 +319,15 @@ Result<MoveReceipt> moveParty(Writing &writing, const OpenEvent &event, const QL
     for (const Leaving &left : std::as_const(party)) {
         TRY_GET(receipt.seats[left.at], sitDown(writing, event, left, reason, exchange));
     }
+    std::optional<Tax> tax; // a move changes no figure
+    if (exchange) {
+        TRY_GET(const HouseRules rules, readHouseRules(writing.db()));
+        tax = ticketTaxAt(rules, writing.now());
+    }
     for (const OrderId order : receipt.orders()) {
-        TRY_GET(const auto back, takeBackTicketLines(writing, order, LineAct::Change));
-        TRY_GET(const auto added, addTicketLines(writing, order, LineAct::Change));
-        TRY(sealLines(writing, event.id(), order, {back, added}));
+        TRY_GET(const auto lines, linesReplaced(writing, order, tax));
+        TRY(addLines(writing, order, lines));
+        TRY(sealLines(writing, event.id(), order, lines));
     }
     if (!exchange) {
         for (const OrderId order : receipt.orders())

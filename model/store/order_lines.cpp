@@ -1,7 +1,10 @@
 #include "model/store/order_lines.h"
 
+#include "model/domain/pricing/reversal.h"
 #include "model/store/field_hash.h"
 #include "model/store/journal.h"
+
+#include <QHash>
 
 #include <algorithm>
 
@@ -9,36 +12,59 @@ namespace rowlock {
 
 namespace {
 
-// As ledgerLine() reads them, of order_line or as one was just written; the house's currency comes last.
+// As ledgerLine() reads them; the house's currency comes last.
 #define ROWLOCK_LINE_COLUMNS                                                                                           \
     " line_no, act, kind, count, takes_back, ticket_id, text, list_minor, reduced_minor, paid_minor, reason,"          \
-    " terminal, clerk, at, (SELECT currency FROM house) "
+    " terminal, clerk, at, tax_code, tax_rate, tax_minor, fee_no, of_line, (SELECT currency FROM house) "
 
 LedgerLine ledgerLine(const Row &row)
 {
-    const Currency currency = Currency::fromCode(row.text(14)).value_or(Currency());
-    return {int(row.integer(0)),
-            lineActFromName(row.text(1)).value_or(LineAct::Sale),
-            row.text(2),
-            int(row.integer(3)),
-            row.isNull(4) ? 0 : int(row.integer(4)),
-            row.id<TicketId>(5),
-            row.text(6),
-            row.money(7, currency),
-            row.money(8, currency),
-            row.money(9, currency),
-            row.text(10),
-            {row.text(11), row.text(12)},
-            row.instant(13)};
+    const Currency currency = Currency::fromCode(row.text(19)).value_or(Currency());
+    LedgerLine line;
+    line.number = int(row.integer(0));
+    line.act = lineActFromName(row.text(1)).value_or(LineAct::Sale);
+    line.kind = lineKindFromName(row.text(2)).value_or(LineKind::Ticket);
+    line.count = int(row.integer(3));
+    line.takesBack = row.isNull(4) ? 0 : int(row.integer(4));
+    line.ticket = row.id<TicketId>(5);
+    line.text = row.text(6);
+    line.list = row.money(7, currency);
+    line.paid = row.money(9, currency);
+    if (row.integer(8) != 0 || !row.text(10).isEmpty())
+        line.reductions.append({ReductionBy::ByHand, 0, row.text(10), row.money(8, currency)});
+    line.by = {row.text(11), row.text(12)};
+    line.at = row.instant(13);
+    line.tax = {row.text(14), TaxRate::of(int(row.integer(15))).value_or(TaxRate())};
+    line.taxAmount = row.money(16, currency);
+    line.net = line.paid - line.taxAmount;
+    line.fee = row.isNull(17) ? 0 : row.integer(17);
+    line.of = row.isNull(18) ? 0 : int(row.integer(18));
+    return line;
+}
+
+LedgerLine kept(const Writing &writing, LineAct act, const PricedLine &line, TicketId ticket)
+{
+    return {line, act, ticket, writing.by(), writing.now()};
+}
+
+std::optional<qint64> orNone(qint64 number)
+{
+    return number == 0 ? std::nullopt : std::optional(number);
 }
 
 } // namespace
 
-Result<QList<LedgerLine>> readOrderLines(Connection &connection, OrderId order)
+Result<Asked<LedgerLine>> askOrderLines(Connection &connection, OrderId order)
 {
-    return all<LedgerLine>(connection,
+    return ask<LedgerLine>(connection,
                            "SELECT" ROWLOCK_LINE_COLUMNS R"(FROM order_line WHERE order_id = ? ORDER BY line_no)",
                            ledgerLine, order);
+}
+
+Result<QList<LedgerLine>> readOrderLines(Connection &connection, OrderId order)
+{
+    TRY_GET(const auto asked, askOrderLines(connection, order));
+    return asked.all();
 }
 
 Result<Done> eachOrderLine(Connection &connection, const std::function<void(qint64 order, const LedgerLine &)> &visit)
@@ -46,71 +72,147 @@ Result<Done> eachOrderLine(Connection &connection, const std::function<void(qint
     TRY(detail::execute(connection,
                         "SELECT" ROWLOCK_LINE_COLUMNS R"(, order_id FROM order_line ORDER BY order_id, line_no)",
                         [&](const Row &row) {
-                            visit(row.integer(15), ledgerLine(row));
+                            visit(row.integer(20), ledgerLine(row));
                             return true;
                         }));
     return Done{};
 }
 
+// A line without tax and fee is hashed as those were that had neither yet.
 QString linesDigest(const QList<LedgerLine> &lines)
 {
     FieldHash hash;
     for (const LedgerLine &line : lines) {
         for (const qint64 number :
              {qint64(line.number), qint64(line.count), qint64(line.takesBack), line.ticket.value(), line.list.minor,
-              line.reduced.minor, line.paid.minor, line.at.ms})
+              line.reduced().minor, line.paid.minor, line.at.ms})
             hash.field(number);
         for (const QString &text :
-             {actName(line.act), line.kind, line.text, line.reason, line.by.terminal, line.by.clerk})
+             {actName(line.act), kindName(line.kind), line.text, line.reason(), line.by.terminal, line.by.clerk})
             hash.field(text);
+        if (line.tax == Tax{} && line.taxAmount.minor == 0 && line.fee == 0 && line.of == 0)
+            continue;
+        hash.field(QStringLiteral("tax %1").arg(line.tax.code));
+        for (const qint64 number :
+             {qint64(line.tax.rate.hundredths()), line.taxAmount.minor, line.fee, qint64(line.of)})
+            hash.field(number);
     }
     return hash.hex();
 }
 
-Result<Asked<LedgerLine>> addTicketLines(Writing &writing, OrderId order, LineAct act)
+QList<LedgerLine> linesSold(const Writing &writing, const QList<PricedLine> &lines, const QList<Ticket> &tickets)
 {
-    return ask<LedgerLine>(writing.db(),
-                           R"(
-        INSERT INTO order_line (order_id, line_no, act, kind, count, ticket_id, text, list_minor, reduced_minor,
-            paid_minor, reason, terminal, clerk, at)
-        SELECT t.order_id, row_number() OVER (ORDER BY t.ticket_id)
-                + coalesce((SELECT max(line_no) FROM order_line WHERE order_id = ?), 0),
-            ?, 'ticket', 1, t.ticket_id, y.name, t.price_minor, 0, t.price_minor, '', ?, ?, CAST(? AS bigint)
-        FROM ticket t JOIN price_type y ON y.type_no = t.type_no
-        WHERE t.order_id = ? AND NOT EXISTS (SELECT 1 FROM order_line l WHERE l.ticket_id = t.ticket_id)
-        ORDER BY t.ticket_id RETURNING)" ROWLOCK_LINE_COLUMNS,
-                           ledgerLine, order, actName(act), writing.by().terminal, writing.by().clerk, writing.now(),
-                           order);
+    QList<LedgerLine> sold;
+    for (const PricedLine &line : lines)
+        sold.append(kept(writing, LineAct::Sale, line,
+                         line.kind == LineKind::Ticket ? tickets.value(sold.size()).id : TicketId()));
+    return sold;
 }
 
-Result<Asked<LedgerLine>> takeBackTicketLines(Writing &writing, OrderId order, LineAct act)
+Result<QList<LedgerLine>> linesTakenBack(const Writing &writing, const QList<LedgerLine> &stored,
+                                         const QList<int> &numbers, LineAct act)
 {
-    return ask<LedgerLine>(writing.db(),
-                           R"(
-        INSERT INTO order_line (order_id, line_no, act, kind, count, takes_back, ticket_id, text, list_minor,
-            reduced_minor, paid_minor, reason, terminal, clerk, at)
-        SELECT l.order_id, row_number() OVER (ORDER BY l.line_no)
-                + (SELECT max(line_no) FROM order_line WHERE order_id = ?),
-            ?, 'ticket', -1, l.line_no, l.ticket_id, l.text, -l.list_minor, -l.reduced_minor, -l.paid_minor, l.reason,
-            ?, ?, CAST(? AS bigint)
-        FROM order_line l JOIN ticket t ON t.ticket_id = l.ticket_id AND t.state IN ('refunded', 'void')
-        WHERE l.order_id = ? AND l.count = 1
-            AND NOT EXISTS (SELECT 1 FROM order_line b WHERE b.order_id = l.order_id AND b.takes_back = l.line_no)
-        ORDER BY l.line_no RETURNING)" ROWLOCK_LINE_COLUMNS,
-                           ledgerLine, order, actName(act), writing.by().terminal, writing.by().clerk, writing.now(),
-                           order);
-}
-
-Result<Done> sealLines(Writing &writing, EventId event, OrderId order, const QList<Asked<LedgerLine>> &added)
-{
+    QHash<int, TicketId> tickets;
+    for (const LedgerLine &line : stored)
+        tickets.insert(line.number, line.ticket);
+    TRY_GET(const auto back, takeBack(QList<PricedLine>(stored.begin(), stored.end()), numbers));
     QList<LedgerLine> lines;
-    for (const Asked<LedgerLine> &some : added) {
-        TRY_GET(const auto found, some.all());
-        lines += found;
+    for (const PricedLine &line : back)
+        lines.append(kept(writing, act, line, tickets.value(line.takesBack)));
+    return lines;
+}
+
+QList<int> linesOfTickets(const QList<LedgerLine> &stored, const QList<TicketId> &tickets)
+{
+    QList<int> numbers;
+    for (const LedgerLine &line : stored) {
+        if (line.count == 1 && line.ticket.isValid() && tickets.contains(line.ticket))
+            numbers.append(line.number);
     }
+    return numbers;
+}
+
+namespace {
+
+struct NewTicket
+{
+    TicketId id, replaced;
+    Money price;
+    QString type;
+};
+
+// Those that a replacement made and that no line tells of yet.
+Result<QList<NewTicket>> newTicketsOf(Connection &connection, OrderId order)
+{
+    return all<NewTicket>(
+        connection, R"(
+        SELECT t.ticket_id, r.old_ticket_id, t.price_minor, y.name, (SELECT currency FROM house)
+        FROM ticket t JOIN ticket_replacement r ON r.new_ticket_id = t.ticket_id
+        JOIN price_type y ON y.type_no = t.type_no
+        WHERE t.order_id = ? AND NOT EXISTS (SELECT 1 FROM order_line l WHERE l.ticket_id = t.ticket_id)
+        ORDER BY t.ticket_id)",
+        [](const Row &row) {
+            return NewTicket{row.id<TicketId>(0), row.id<TicketId>(1),
+                             row.money(2, Currency::fromCode(row.text(4)).value_or(Currency())), row.text(3)};
+        },
+        order);
+}
+
+} // namespace
+
+Result<QList<LedgerLine>> linesReplaced(Writing &writing, OrderId order, const std::optional<Tax> &anew)
+{
+    TRY_GET(const auto tickets, newTicketsOf(writing.db(), order));
+    TRY_GET(const auto stored, readOrderLines(writing.db(), order));
+    QList<TicketId> old;
+    for (const NewTicket &ticket : tickets)
+        old.append(ticket.replaced);
+    const auto numbers =
+        withFees(QList<PricedLine>(stored.begin(), stored.end()), linesOfTickets(stored, old), FeesBack::OfLines);
+    TRY_GET(QList<LedgerLine> lines, linesTakenBack(writing, stored, numbers, LineAct::Change));
+    QHash<int, int> moved; // the old ticket's line -> the new one's
+    int next = stored.last().number + int(lines.size());
+    for (const NewTicket &ticket : tickets) {
+        const auto was = std::ranges::find_if(
+            stored, [&](const LedgerLine &line) { return line.count == 1 && line.ticket == ticket.replaced; });
+        PricedLine line = *was;
+        if (anew) {
+            TRY_GET(line, lineOf(LineKind::Ticket, ticket.type, ticket.price, *anew));
+        }
+        line.number = ++next;
+        moved.insert(was->number, line.number);
+        lines.append(kept(writing, LineAct::Change, line, ticket.id));
+    }
+    for (const LedgerLine &line : stored) {
+        if (line.kind != LineKind::Fee || !numbers.contains(line.number))
+            continue;
+        PricedLine fee = line;
+        fee.number = ++next;
+        fee.of = moved.value(line.of);
+        lines.append(kept(writing, LineAct::Change, fee, {}));
+    }
+    return lines;
+}
+
+Result<Done> addLines(Writing &writing, OrderId order, const QList<LedgerLine> &lines)
+{
+    for (const LedgerLine &line : lines) {
+        TRY(post(writing.db(), R"(
+        INSERT INTO order_line (order_id, line_no, act, kind, count, takes_back, ticket_id, text, list_minor,
+            reduced_minor, paid_minor, reason, terminal, clerk, at, tax_code, tax_rate, tax_minor, fee_no, of_line)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?))",
+                 order, line.number, actName(line.act), kindName(line.kind), line.count, orNone(line.takesBack),
+                 orNone(line.ticket.isValid() ? line.ticket.value() : 0), line.text, line.list, line.reduced(),
+                 line.paid, line.reason(), line.by.terminal, line.by.clerk, line.at, line.tax.code,
+                 line.tax.rate.hundredths(), line.taxAmount, orNone(line.fee), orNone(line.of)));
+    }
+    return Done{};
+}
+
+Result<Done> sealLines(Writing &writing, EventId event, OrderId order, const QList<LedgerLine> &lines)
+{
     if (lines.isEmpty())
         return Done{};
-    std::ranges::sort(lines, {}, &LedgerLine::number); // an engine answers them in any order
     return record(writing, {QStringLiteral("order.lined"),
                             event,
                             -1,

@@ -3,11 +3,13 @@
 #pragma once
 
 #include "model/domain/ledger_line.h"
+#include "model/domain/order.h"
 #include "model/store/writing.h"
 
 namespace rowlock {
 
 Result<QList<LedgerLine>> readOrderLines(Connection &connection, OrderId order); // by number
+Result<Asked<LedgerLine>> askOrderLines(Connection &connection, OrderId order);
 
 // All of them, by order and number, one at a time.
 Result<Done> eachOrderLine(Connection &connection, const std::function<void(qint64 order, const LedgerLine &)> &visit);
@@ -17,11 +19,19 @@ QString linesDigest(const QList<LedgerLine> &lines);
 
 // ---- for other use cases inside their own transaction ----
 
-// A line for each ticket of the order that has none yet, at what it cost.
-Result<Asked<LedgerLine>> addTicketLines(Writing &writing, OrderId order, LineAct act);
-// A line that takes it back for each ticket of the order that has ended since.
-Result<Asked<LedgerLine>> takeBackTicketLines(Writing &writing, OrderId order, LineAct act);
-// Tells the journal of lines that were added: all of an act's, once, when their answer has come anyway.
-Result<Done> sealLines(Writing &writing, EventId event, OrderId order, const QList<Asked<LedgerLine>> &added);
+// Of an order just priced: tickets in the order of their lines.
+QList<LedgerLine> linesSold(const Writing &writing, const QList<PricedLine> &lines, const QList<Ticket> &tickets);
+// The numbers of the lines by which these tickets were sold.
+QList<int> linesOfTickets(const QList<LedgerLine> &stored, const QList<TicketId> &tickets);
+// Lines that take these back. As takeBack.
+Result<QList<LedgerLine>> linesTakenBack(const Writing &writing, const QList<LedgerLine> &stored,
+                                         const QList<int> &numbers, LineAct act);
+// Where tickets of the order were replaced: lines that take the old ones back, and lines for the new ones, which cost
+// what the old ones did, or with a tax what they cost now. Fees of the old ones are the new ones' from now on.
+Result<QList<LedgerLine>> linesReplaced(Writing &writing, OrderId order, const std::optional<Tax> &anew);
+// Writes them down; the order's tickets and total follow, or went before.
+Result<Done> addLines(Writing &writing, OrderId order, const QList<LedgerLine> &lines);
+// Tells the journal of lines that were added: all of an act's, once.
+Result<Done> sealLines(Writing &writing, EventId event, OrderId order, const QList<LedgerLine> &lines);
 
 } // namespace rowlock

@@ -1,8 +1,10 @@
 #include "model/store/payments.h"
 
 #include "model/domain/card_number.h"
+#include "model/domain/pricing/line_sums.h"
 #include "model/store/exchanges.h"
 #include "model/store/holds.h"
+#include "model/store/house_rules.h"
 #include "model/store/journal.h"
 #include "model/store/keys.h"
 #include "model/store/records.h"
@@ -88,12 +90,19 @@ Result<PaymentBegun> begin(Writing &writing, HoldId id, const PaymentStart &star
     }
     TRY_GET(const HoldInfo hold, requireOwnStandingHold(writing, id));
     TRY(requireNotPaying(writing, hold));
+    TRY_GET(const auto rules, askHouseRules(writing.db()));
     TRY_GET(const OpenEvent event, openEvent(writing, hold.event));
     std::optional<ExchangeDue> exchange;
+    Money due, fees{0, hold.total.currency};
     if (start.exchange) {
         TRY_GET(exchange, exchangeDue(writing, event, hold, *start.exchange));
+        due = exchange->difference;
+    } else {
+        TRY_GET(const HouseRules house, rulesOf(rules, hold.total.currency));
+        TRY_GET(const PricedOrder priced, priceNow(writing, hold, house, {start.method}));
+        due = priced.total;
+        fees = totalOf(priced.lines, LineKind::Fee, hold.total.currency);
     }
-    const Money due = exchange ? exchange->difference : hold.total;
     const Money amount = start.amount.value_or(due);
     if (amount.minor < 0 || amount.currency != due.currency || amount > due) {
         return refuseByHouse(Store::tr("Enter an amount up to %1.").arg(toDecimal(due)),
@@ -119,6 +128,8 @@ Result<PaymentBegun> begin(Writing &writing, HoldId id, const PaymentStart &star
                      {QStringLiteral("key"), key},
                      {QStringLiteral("method"), methodName(start.method)},
                      {QStringLiteral("amount"), amount.minor}};
+    if (fees.minor != 0)
+        body.insert(QStringLiteral("fees"), fees.minor);
     if (exchange) {
         TRY_GET(const QJsonArray moves, writeMoves(writing, attempt, hold.event, *exchange));
         body.insert(QStringLiteral("moves"), moves);

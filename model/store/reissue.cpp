@@ -63,9 +63,9 @@ Result<MoveReceipt> reissue(Writing &writing, OrderId id, const QList<TicketId> 
         TRY(replaceTicket(writing, replaced, reason));
         receipt.seats.append(replaced);
     }
-    TRY_GET(const auto back, takeBackTicketLines(writing, id, LineAct::Change));
-    TRY_GET(const auto added, addTicketLines(writing, id, LineAct::Change));
-    TRY(sealLines(writing, order.event, id, {back, added}));
+    TRY_GET(const auto lines, linesReplaced(writing, id, {}));
+    TRY(addLines(writing, id, lines));
+    TRY(sealLines(writing, order.event, id, lines));
     TRY(tellOfMove(writing, event, id, receipt, nothing, reason));
     return receipt;
 }

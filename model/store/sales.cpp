@@ -2,9 +2,11 @@
 
 #include "model/domain/card_number.h"
 #include "model/domain/patron.h"
+#include "model/domain/pricing/line_sums.h"
 #include "model/domain/refund.h"
 #include "model/store/answers.h"
 #include "model/store/holds.h"
+#include "model/store/house_rules.h"
 #include "model/store/journal.h"
 #include "model/store/keys.h"
 #include "model/store/order_lines.h"
@@ -13,9 +15,6 @@
 #include "model/store/records.h"
 #include "model/store/store_text.h"
 #include "model/store/tokens.h"
-#include "model/store/waitlist.h"
-
-#include <QJsonArray>
 
 #include <algorithm>
 
@@ -143,8 +142,9 @@ Ticket newTicket(OrderId order, const HoldItem &item, int seatNo)
     return ticket;
 }
 
-// Of its seats and then of its places, in the order in which they are sold.
-QList<Ticket> newTickets(OrderId order, const HoldInfo &hold, const QList<SeatRow> &seats)
+// Of its seats and then of its places, in the order in which they are sold, each at what its line says.
+QList<Ticket> newTickets(OrderId order, const HoldInfo &hold, const QList<SeatRow> &seats,
+                         const QList<PricedLine> &lines)
 {
     QHash<int, HoldItem> items;
     QList<Ticket> ofPlaces;
@@ -157,7 +157,10 @@ QList<Ticket> newTickets(OrderId order, const HoldInfo &hold, const QList<SeatRo
     QList<Ticket> tickets;
     for (const SeatRow &seat : seats) // the ticket names the seat itself, wherever a later plan puts it
         tickets.append(newTicket(order, items.value(seat.place), seat.seatNo));
-    return tickets + ofPlaces;
+    tickets += ofPlaces;
+    for (qsizetype i = 0; i < tickets.size(); ++i)
+        tickets[i].price = lines.at(i).paid;
+    return tickets;
 }
 
 Result<Done> sellWith(Writing &writing, const OpenEvent &event, const HoldInfo &hold, const QList<SeatRow> &seats,
@@ -173,52 +176,6 @@ Result<Done> sellWith(Writing &writing, const OpenEvent &event, const HoldInfo &
         TRY(sellPlace(writing, event, ticket.pool, ticket));
     }
     return Done{};
-}
-
-Result<RefundReceipt> refund(Writing &writing, OrderId id, const QList<TicketId> &named, const QString &reason)
-{
-    TRY_GET(const Order order, readOrder(writing.db(), id));
-    TRY(requireNotExchanging(writing.db(), id));
-    TRY_GET(const QList<Ticket> tickets,
-            validTickets(order, named, Store::tr("Nothing was refunded; look at the order's tickets.")));
-    TRY_GET(const OpenEvent event, openEvent(writing, order.event));
-    RefundReceipt receipt{id, {0, order.total.currency}, {}, {}};
-    QStringList refs;
-    for (const Ticket &ticket : tickets) {
-        if (ticket.seatNo >= 0)
-            refs += ticket.ref;
-    }
-    TRY_GET(auto seats, findSeats(writing.db(), order.event, refs));
-    for (const Ticket &ticket : tickets) {
-        if (ticket.seatNo >= 0) {
-            TRY(freeSeat(writing, event, *seats.takeFirst(), QStringLiteral("refunded")));
-        } else {
-            TRY(freePlace(writing, event, ticket, QStringLiteral("refunded")));
-        }
-        TRY(post(writing.db(), R"(UPDATE ticket SET state = 'refunded' WHERE ticket_id = ?)", ticket.id));
-        receipt.refunded += ticket.price;
-        receipt.seats += ticket.ref;
-    }
-    TRY_GET(const auto lines, takeBackTicketLines(writing, id, LineAct::Refund));
-    TRY(post(writing.db(), R"(UPDATE sale_order SET refunded_minor = refunded_minor + ? WHERE order_id = ?)",
-             receipt.refunded, id));
-    QJsonArray ids;
-    for (const Ticket &ticket : tickets)
-        ids.append(ticket.id.value());
-    TRY(record(writing, {QStringLiteral("order.refunded"),
-                         order.event,
-                         -1,
-                         {},
-                         id,
-                         {{QStringLiteral("amount"), receipt.refunded.minor},
-                          {QStringLiteral("tickets"), ids},
-                          {QStringLiteral("reason"), reason.left(500)}}}));
-    if (event.summary.waiting == 0)
-        TRY(nothingButWritesFollow(writing));
-    TRY_GET(receipt.payments, giveBack(writing, order, receipt.refunded));
-    TRY(sealLines(writing, order.event, id, {lines}));
-    TRY(serveWaitlist(writing, event));
-    return receipt;
 }
 
 // Seats that are taken in exchange are paid for by the difference alone.
@@ -325,7 +282,8 @@ struct NewOrder
     PatronId patron; // not valid: none
 };
 
-Result<NewOrder> insertOrder(Writing &writing, const HoldInfo &hold, const Booking &booking, QString &code)
+Result<NewOrder> insertOrder(Writing &writing, const HoldInfo &hold, const Money &total, const Booking &booking,
+                             QString &code)
 {
     return insertWithToken(writing, newOrderCode, code, [&](const QString &drawn) {
         return optional<NewOrder>(
@@ -338,8 +296,8 @@ Result<NewOrder> insertOrder(Writing &writing, const HoldInfo &hold, const Booki
             [](const Row &row) {
                 return NewOrder{row.id<OrderId>(0), row.id<PatronId>(1)};
             },
-            drawn, hold.event, hold.id, writing.by().terminal, writing.by().clerk, hold.total, booking.change,
-            writing.now(), hold.id, drawn);
+            drawn, hold.event, hold.id, writing.by().terminal, writing.by().clerk, total, booking.change, writing.now(),
+            hold.id, drawn);
     });
 }
 
@@ -347,10 +305,13 @@ Result<NewOrder> insertOrder(Writing &writing, const HoldInfo &hold, const Booki
 
 Result<SaleReceipt> sellClaims(Writing &writing, const HoldInfo &hold, const QList<PaymentLine> &lines)
 {
-    TRY_GET(Booking booking, bookingOf(lines, hold.total, writing.now()));
-    if (booking.payments.isEmpty()) // nothing was due: the order still has its payment
-        booking.payments.append({{}, PaymentMethod::Comp, hold.total, hold.total, {}, writing.now()});
+    TRY_GET(const auto rules, askHouseRules(writing.db()));
     TRY_GET(const OpenEvent event, openEvent(writing, hold.event));
+    TRY_GET(const HouseRules house, rulesOf(rules, hold.total.currency));
+    TRY_GET(const PricedOrder priced, priceNow(writing, hold, house, tendersOf(lines)));
+    TRY_GET(Booking booking, bookingOf(lines, priced.total, writing.now()));
+    if (booking.payments.isEmpty()) // nothing was due: the order still has its payment
+        booking.payments.append({{}, PaymentMethod::Comp, priced.total, priced.total, {}, writing.now()});
     if (hold.state != HoldState::Paying) // where money may have been taken already, it is for these seats
         TRY(requireNotCancelled(event));
     Order order;
@@ -359,15 +320,17 @@ Result<SaleReceipt> sellClaims(Writing &writing, const HoldInfo &hold, const QLi
     order.eventStarts = event.summary.starts;
     order.by = writing.by();
     order.at = writing.now();
-    order.total = hold.total;
+    order.total = priced.total;
     order.refunded.currency = hold.total.currency;
     order.patron = hold.patron;
     TRY_GET(const auto held, askSeatsOfHold(writing.db(), hold.id));
-    TRY_GET(const NewOrder made, insertOrder(writing, hold, booking, order.code));
+    TRY_GET(const NewOrder made, insertOrder(writing, hold, priced.total, booking, order.code));
     order.id = made.id;
     QJsonObject sale{{QStringLiteral("code"), order.code},
-                     {QStringLiteral("total"), hold.total.minor},
+                     {QStringLiteral("total"), priced.total.minor},
                      {QStringLiteral("quantity"), hold.quantity()}};
+    if (const Money fees = totalOf(priced.lines, LineKind::Fee, priced.total.currency); fees.minor != 0)
+        sale.insert(QStringLiteral("fees"), fees.minor);
     if (made.patron.isValid())
         sale.insert(QStringLiteral("patron"), made.patron.value());
     TRY(record(writing, {QStringLiteral("order.sold"), hold.event, -1, hold.id, order.id, sale}));
@@ -375,14 +338,15 @@ Result<SaleReceipt> sellClaims(Writing &writing, const HoldInfo &hold, const QLi
     TRY(closeAsCharged(writing, hold, order.id, lines));
     TRY_GET(const QList<SeatRow> seats, held.all());
     TRY_GET(const auto payments, insertPayments(writing, order.id, booking.payments));
-    TRY_GET(const auto tickets, issueTickets(writing, event.id(), newTickets(order.id, hold, seats)));
+    TRY_GET(const auto tickets, issueTickets(writing, event.id(), newTickets(order.id, hold, seats, priced.lines)));
     TRY_GET(order.payments, recordPayments(writing, order.id, hold.event, booking.payments, payments, "payment.taken"));
     TRY(sellWith(writing, event, hold, seats, tickets));
-    TRY_GET(const auto sold, addTicketLines(writing, order.id, LineAct::Sale));
+    const QList<LedgerLine> sold = linesSold(writing, priced.lines, tickets);
+    TRY(addLines(writing, order.id, sold));
     TRY(endHold(writing, event, hold.id, HoldState::Sold, {}));
     TRY(nothingButWritesFollow(writing));
     TRY_GET(order.tickets, readTickets(writing.db(), order));
-    TRY(sealLines(writing, event.id(), order.id, {sold}));
+    TRY(sealLines(writing, event.id(), order.id, sold));
     return SaleReceipt{order, booking.paid, booking.handedBack};
 }
 
@@ -419,20 +383,6 @@ Result<SaleReceipt> sellHold(Connection &connection, const Act &act, HoldId hold
                 return sellClaims(writing, standing, payments);
             },
             [](const SaleReceipt &receipt) { return toJson(receipt); }, saleReceiptFromJson);
-    });
-}
-
-Result<RefundReceipt> refundOrder(Connection &connection, const Act &act, OrderId order, const QList<TicketId> &tickets,
-                                  const QString &key, const QString &reason)
-{
-    QJsonArray ids;
-    for (const TicketId ticket : tickets)
-        ids.append(ticket.value());
-    const QJsonObject asked{{QStringLiteral("order"), order.value()}, {QStringLiteral("tickets"), ids}};
-    return write(connection, act, Turn::of(order), [&](Writing &writing) {
-        return once<RefundReceipt>(
-            writing, key, QStringLiteral("refund"), asked, [&] { return refund(writing, order, tickets, reason); },
-            [](const RefundReceipt &receipt) { return toJson(receipt); }, refundReceiptFromJson);
     });
 }
 

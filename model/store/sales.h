@@ -1,6 +1,7 @@
 // From hold to paid order, and back: each one transaction in which seat, ticket, order and money change together.
 #pragma once
 
+#include "model/domain/pricing/reversal.h"
 #include "model/domain/receipts.h"
 #include "model/store/writing.h"
 
@@ -13,10 +14,11 @@ namespace rowlock {
 Result<SaleReceipt> sellHold(Connection &connection, const Act &act, HoldId hold, const QList<PaymentLine> &payments,
                              const QString &key, const QString &patron = {});
 
-// Gives back the price of the tickets (none named: all valid ones) to where it came from (refund.h), and frees the
-// seats. invalid_argument (unknown order, a ticket that is not of it or not valid any more), key_reused.
+// Gives back the price of the tickets (none named: all valid ones, or none where fees are named) to where it came from
+// (refund.h), with the fees that are asked for, and frees the seats. invalid_argument (unknown order, a ticket that is
+// not of it or not valid any more, a line that is no fee or went back already), key_reused.
 Result<RefundReceipt> refundOrder(Connection &connection, const Act &act, OrderId order, const QList<TicketId> &tickets,
-                                  const QString &key, const QString &reason);
+                                  const QString &key, const QString &reason, const FeesAsked &fees = {});
 
 // ---- for other use cases inside their own transaction ----
 

@@ -35,11 +35,77 @@ Result<Done> compareTypes(Connection &connection, const Replay &replay, Findings
     return Done{};
 }
 
+QString taxName(qint64 tax)
+{
+    return QCoreApplication::translate("Verify", "Tax rate %1").arg(tax);
+}
+
+QString feeName(qint64 fee)
+{
+    return QCoreApplication::translate("Verify", "Fee %1").arg(fee);
+}
+
+Result<Done> compareTaxes(Connection &connection, const Replay &replay, Findings &findings)
+{
+    auto told = replay.taxes;
+    TRY(detail::execute(connection, R"(SELECT tax_no, code, rate, from_at, set_at FROM tax_rate)", [&](const Row &row) {
+        const qint64 no = row.integer(0);
+        const Comparison tax(findings, [&] { return taxName(no); });
+        if (!told.contains(no)) {
+            tax.missingInJournal();
+            return true;
+        }
+        const TaxStory story = told.take(no);
+        tax.same("code", row.text(1), story.code);
+        tax.same("rate", row.integer(2), story.rate);
+        tax.same("from", row.integer(3), story.from);
+        tax.same("set at", row.integer(4), story.at);
+        return true;
+    }));
+    for (const qint64 no : told.keys())
+        missingInTables(findings, taxName(no));
+    return Done{};
+}
+
+Result<Done> compareFees(Connection &connection, const Replay &replay, Findings &findings)
+{
+    auto told = replay.fees;
+    TRY(detail::execute(connection, R"(
+        SELECT fee_no, name, per, amount_minor, tax_code, coalesce(type_no, -1), coalesce(tender, ''), on_free, from_at,
+            coalesce(until_at, -1), set_at
+        FROM fee)",
+                        [&](const Row &row) {
+                            const qint64 no = row.integer(0);
+                            const Comparison fee(findings, [&] { return feeName(no); });
+                            if (!told.contains(no)) {
+                                fee.missingInJournal();
+                                return true;
+                            }
+                            const FeeStory story = told.take(no);
+                            fee.same("name", row.text(1), story.name);
+                            fee.same("per", row.text(2), story.per);
+                            fee.money("amount", row.integer(3), story.amount);
+                            fee.same("tax", row.text(4), story.tax);
+                            fee.same("price type", row.integer(5), story.type);
+                            fee.same("tender", row.text(6), story.tender);
+                            fee.same("on free", row.integer(7), story.onFree);
+                            fee.same("from", row.integer(8), story.from);
+                            fee.same("until", row.integer(9), story.until);
+                            fee.same("set at", row.integer(10), story.at);
+                            return true;
+                        }));
+    for (const qint64 no : told.keys())
+        missingInTables(findings, feeName(no));
+    return Done{};
+}
+
 } // namespace
 
 Result<Done> comparePrices(Connection &connection, const Replay &replay, Findings &findings)
 {
     TRY(compareTypes(connection, replay, findings));
+    TRY(compareTaxes(connection, replay, findings));
+    TRY(compareFees(connection, replay, findings));
     QHash<InEvent, QMap<qint64, qint64>> found;
     TRY(detail::execute(connection, R"(SELECT event_id, pool_no, type_no, price_minor FROM pool_price)",
                         [&](const Row &row) {

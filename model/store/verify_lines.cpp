@@ -1,6 +1,7 @@
 // The lines of orders: against the digests that the journal has of them, and against the tickets.
 #include "model/store/order_lines.h"
 #include "model/store/verify_journal.h"
+#include "model/store/verify_line_prices.h"
 #include "model/store/verify_tables.h"
 
 namespace rowlock {
@@ -23,8 +24,25 @@ constexpr TableRule lineRules[] = {
         SELECT o.code, l.line_no FROM order_line l JOIN sale_order o USING (order_id)
         LEFT JOIN order_line b ON b.order_id = l.order_id AND b.line_no = l.takes_back
         WHERE l.count = -1 AND (b.line_no IS NULL OR b.count <> 1 OR b.list_minor <> -l.list_minor
-            OR b.paid_minor <> -l.paid_minor OR b.ticket_id IS DISTINCT FROM l.ticket_id))",
+            OR b.paid_minor <> -l.paid_minor OR b.ticket_id IS DISTINCT FROM l.ticket_id OR b.tax_code <> l.tax_code
+            OR b.tax_rate <> l.tax_rate OR b.tax_minor <> -l.tax_minor OR b.fee_no IS DISTINCT FROM l.fee_no
+            OR b.of_line IS DISTINCT FROM l.of_line))",
      QT_TRANSLATE_NOOP("Verify", "Order %1: line %2 takes back what no line says."), 2},
+    {R"(
+        SELECT o.code, l.line_no FROM order_line l JOIN sale_order o USING (order_id)
+        LEFT JOIN fee f ON f.fee_no = l.fee_no
+        LEFT JOIN order_line t ON t.order_id = l.order_id AND t.line_no = l.of_line AND t.kind = 'ticket'
+            AND t.count = 1
+        WHERE l.kind = 'fee' AND (f.fee_no IS NULL OR f.amount_minor <> l.list_minor * l.count OR f.name <> l.text
+            OR f.tax_code <> l.tax_code OR (f.per = 'ticket') <> (l.of_line IS NOT NULL)
+            OR (l.of_line IS NULL) <> (t.line_no IS NULL)))",
+     QT_TRANSLATE_NOOP("Verify", "Order %1: line %2 is not what its fee says, or of no ticket."), 2},
+    {R"(
+        SELECT o.code, l.line_no FROM order_line l JOIN sale_order o USING (order_id)
+        JOIN order_line b ON b.order_id = l.order_id AND b.takes_back = l.of_line AND b.act = 'change'
+        WHERE l.count = 1 AND NOT EXISTS (SELECT 1 FROM order_line x
+            WHERE x.order_id = l.order_id AND x.takes_back = l.line_no))",
+     QT_TRANSLATE_NOOP("Verify", "Order %1: the fee of line %2 was left behind when its ticket changed."), 2},
     {R"(
         SELECT l.order_id, l.line_no FROM order_line l LEFT JOIN sale_order o USING (order_id)
         WHERE o.order_id IS NULL)",
@@ -34,7 +52,7 @@ constexpr TableRule lineRules[] = {
 // Those of orders of an older Rowlock came with an update and are told of by their tickets alone.
 void compareUntold(const LedgerLine &line, qint64 order, Findings &findings)
 {
-    if (line.kind != u"ticket" || line.reduced.minor != 0)
+    if (line.kind != LineKind::Ticket || line.reduced().minor != 0)
         findings.add(QT_TRANSLATE_NOOP("Verify", "Order %1: line %2 is not in the journal."),
                      {findings.order(order), QString::number(line.number)});
 }
@@ -67,11 +85,14 @@ Result<Done> compareLines(Connection &connection, const Replay &replay, Findings
 {
     TRY(checkRules(connection, lineRules, FirstColumn::Plain, findings));
     auto told = replay.lines;
+    LinePrices prices(replay, findings);
     qint64 order = 0, count = 0;
     QList<LedgerLine> lines;
     const auto finish = [&] {
-        if (order > 0)
+        if (order > 0) {
             compareOrder(order, lines, told.take(order), findings);
+            prices.check(order, lines);
+        }
         lines.clear();
     };
     TRY(eachOrderLine(connection, [&](qint64 of, const LedgerLine &line) {

@@ -120,7 +120,8 @@ Result<Done> addPayments(Connection &connection, QMap<qint64, OrderSums> &orders
             ++order.payments;
             order.kept = sumOf(order.kept, amount);
             order.givenBack = sumOf(order.givenBack, differenceOf(tendered, amount));
-            qint64 &left = order.byWay[row.text(3) + u'\n' + row.text(4)];
+            const bool isCash = row.text(3) == u"cash"; // one drawer, whatever was written beside it
+            qint64 &left = order.byWay[isCash ? row.text(3) : row.text(3) + u'\n' + row.text(4)];
             left = sumOf(left, amount);
             return true;
         }));

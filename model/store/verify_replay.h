@@ -37,6 +37,19 @@ struct TypeStory
 };
 QMap<qint64, TypeStory> typesOfEveryHouse();
 
+struct TaxStory
+{
+    QString code;
+    qint64 rate = 0, from = 0, at = 0;
+};
+
+struct FeeStory
+{
+    QString name, per, tax, tender;
+    qint64 amount = 0, type = -1, onFree = 0, from = 0, at = 0;
+    qint64 until = -1;
+};
+
 struct EventStory
 {
     qint64 plan = 0, startsAt = 0, seats = 0, holdSeconds = 0, offerSeconds = 0, createdAt = 0;
@@ -105,6 +118,7 @@ struct OrderStory
     PatronStory patron = {};
     qint64 exchanging = 0; // the attempt by which an exchange is to be paid
     qint64 paid = 0;       // the one by which it was, before it is carried out
+    qint64 fees = 0, feesBack = 0;
 };
 
 struct TicketStory
@@ -206,6 +220,8 @@ struct ToldHouse
     QMap<qint64, BlockStory> blocks;
     QMap<QString, CodeStory> codes = codesOfEveryHouse();
     QMap<qint64, TypeStory> types = typesOfEveryHouse();
+    QMap<qint64, TaxStory> taxes; // in the order in which they were entered
+    QMap<qint64, FeeStory> fees;
     QMap<qint64, WaitStory> waitlist;
     QMap<qint64, ReplacementStory> replacements; // by the old ticket
     QHash<qint64, QList<LinesStory>> lines;      // by order, in the order of their numbers

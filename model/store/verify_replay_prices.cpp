@@ -59,11 +59,52 @@ void typeSaved(Replay &replay, const Replay::Entry &entry)
                                entry.body.value(QStringLiteral("offered")).toBool() ? 1 : 0});
 }
 
+void taxSet(Replay &replay, const Replay::Entry &entry)
+{
+    const qint64 no = entry.number("tax");
+    const TaxStory tax{entry.text("code"), entry.number("rate"), entry.number("from"), entry.row.at};
+    if (no != qint64(replay.taxes.size()) + 1 || tax.from <= tax.at)
+        replay.impossible(entry, story("it would have changed what was before it"));
+    replay.taxes.insert(no, tax);
+}
+
+void feeAdded(Replay &replay, const Replay::Entry &entry)
+{
+    const qint64 no = entry.number("fee");
+    const FeeStory fee{entry.text("name"),
+                       entry.text("per"),
+                       entry.text("tax"),
+                       entry.text("tender"),
+                       entry.number("amount"),
+                       entry.number("type"),
+                       entry.body.value(QStringLiteral("on_free")).toBool() ? 1 : 0,
+                       entry.number("from"),
+                       entry.row.at};
+    if (no != qint64(replay.fees.size()) + 1 || fee.from <= fee.at)
+        replay.impossible(entry, story("it would have changed what was before it"));
+    if (fee.type >= 0 && !replay.types.contains(fee.type))
+        replay.impossible(entry, story("there was no such price type"));
+    replay.fees.insert(no, fee);
+}
+
+void feeEnded(Replay &replay, const Replay::Entry &entry)
+{
+    const auto fee = replay.fees.find(entry.number("fee"));
+    if (fee == replay.fees.end() || fee->until >= 0)
+        return replay.impossible(entry, story("there was no such fee"));
+    fee->until = entry.number("until");
+    if (fee->until <= entry.row.at || fee->until < fee->from)
+        replay.impossible(entry, story("it would have changed what was before it"));
+}
+
 } // namespace
 
 const ReplaySteps &priceSteps()
 {
-    static const ReplaySteps steps = {{QStringLiteral("type.saved"), &typeSaved}};
+    static const ReplaySteps steps = {{QStringLiteral("type.saved"), &typeSaved},
+                                      {QStringLiteral("tax.set"), &taxSet},
+                                      {QStringLiteral("fee.added"), &feeAdded},
+                                      {QStringLiteral("fee.ended"), &feeEnded}};
     return steps;
 }
 

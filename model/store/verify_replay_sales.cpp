@@ -98,12 +98,14 @@ void orderSold(Replay &replay, const Replay::Entry &entry)
     if (replay.orders.contains(id))
         replay.impossible(entry, story("the order was already there"));
     const QString code = entry.body.contains(QStringLiteral("code")) ? entry.text("code") : QString();
-    const OrderStory order{entry.event(), entry.hold(),       entry.number("total"), 0,    entry.number("quantity"),
-                           entry.row.at,  entry.row.terminal, entry.row.clerk,       code, patronTold(replay, entry)};
+    OrderStory order{entry.event(), entry.hold(),       entry.number("total"), 0,    entry.number("quantity"),
+                     entry.row.at,  entry.row.terminal, entry.row.clerk,       code, patronTold(replay, entry)};
+    if (entry.body.contains(QStringLiteral("fees")))
+        order.fees = entry.number("fees");
     const auto hold = replay.holds.constFind(order.hold);
     if (hold == replay.holds.constEnd() || !hold->isLive() || hold->event != order.event)
         replay.impossible(entry, story("its hold was not live"));
-    else if (hold->total != order.total || hold->quantity != order.quantity)
+    else if (sumOf(hold->total, order.fees) != order.total || hold->quantity != order.quantity)
         replay.impossible(entry, story("its hold had another total or number of places"));
     else if (hold->patron != order.patron)
         replay.impossible(entry, story("its hold was another patron's"));
@@ -128,9 +130,11 @@ void orderRefunded(Replay &replay, const Replay::Entry &entry)
         ticket->state = QStringLiteral("refunded");
         prices = sumOf(prices, ticket->price);
     }
+    const qint64 fees = entry.body.contains(QStringLiteral("fees")) ? entry.number("fees") : 0;
     const qint64 amount = entry.number("amount");
-    if (amount != prices)
-        replay.impossible(entry, story("the amount is not what the tickets cost"));
+    if (amount != sumOf(prices, fees))
+        replay.impossible(entry, story("the amount is not what the tickets and fees cost"));
+    order->feesBack = sumOf(order->feesBack, fees);
     order->refunded = sumOf(order->refunded, amount);
 }
 

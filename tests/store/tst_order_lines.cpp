@@ -114,8 +114,8 @@ void TestOrderLines::aMoveChangesNoSum()
 
 namespace {
 
-const char *const lineOf = "INSERT INTO order_line (order_id, line_no, act, kind, count, takes_back, ticket_id, text, "
-                           "list_minor, reduced_minor, paid_minor, reason, terminal, clerk, at) VALUES (1, ";
+const char *const rawLine = "INSERT INTO order_line (order_id, line_no, act, kind, count, takes_back, ticket_id, text, "
+                            "list_minor, reduced_minor, paid_minor, reason, terminal, clerk, at) VALUES (1, ";
 
 } // namespace
 
@@ -123,7 +123,7 @@ void TestOrderLines::aForeignProgramIsRefused_data()
 {
     QTest::addColumn<QString>("sql");
     const auto row = [](const char *name, const QString &sql) { QTest::newRow(name) << sql; };
-    const QString line = QString::fromLatin1(lineOf);
+    const QString line = QString::fromLatin1(rawLine);
     row("a line changed", u"UPDATE order_line SET paid_minor = 1, list_minor = 1 WHERE line_no = 1"_s);
     row("a line deleted", u"DELETE FROM order_line"_s);
     row("a gap", line + u"9, 'sale', 'fee', 1, NULL, NULL, 'x', 5, 0, 5, '', 'x', '', 1)"_s);
@@ -157,7 +157,7 @@ void TestOrderLines::aForcedChangeIsSeen_data()
         u"UPDATE order_line SET list_minor = list_minor + 1, reduced_minor = 1, reason = 'x' WHERE line_no = 1"_s);
     row("a line gone", u"DELETE FROM order_line WHERE line_no = 2"_s);
     row("a line more",
-        QString::fromLatin1(lineOf) + u"3, 'sale', 'fee', 1, NULL, NULL, 'x', 5, 0, 5, '', 'x', '', 1)"_s);
+        QString::fromLatin1(rawLine) + u"3, 'sale', 'fee', 1, NULL, NULL, 'x', 5, 0, 5, '', 'x', '', 1)"_s);
 }
 
 void TestOrderLines::aForcedChangeIsSeen()

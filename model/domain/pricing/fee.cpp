@@ -66,6 +66,7 @@ Result<QList<PricedLine>> feesOf(const QList<PricedLine> &lines, const QList<Fee
     const auto charge = [&](const FeeRule &rule, const PricedLine *of) -> Result<Done> {
         TRY_GET(PricedLine fee, lineOf(LineKind::Fee, rule.name, rule.amount, rule.tax));
         fee.number = lines.last().number + 1 + int(fees.size());
+        fee.fee = rule.id.value();
         if (of) {
             fee.of = of->number;
             fee.event = of->event;

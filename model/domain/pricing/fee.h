@@ -26,6 +26,8 @@ struct FeeRule
     bool onFree = false;               // also where nothing is paid, and not because of a voucher
     std::optional<Instant> from = {};
     std::optional<Instant> until = {};
+
+    bool operator==(const FeeRule &) const = default;
 };
 
 Result<Done> checkFee(const FeeRule &rule, const Currency &currency);

@@ -51,6 +51,7 @@ struct PricedLine
     Tax tax = {};
     Money net = {}; // net + taxAmount = paid
     Money taxAmount = {};
+    qint64 fee = 0; // fee: its row
 
     bool operator==(const PricedLine &) const = default;
 };

@@ -1,5 +1,7 @@
 #include "model/domain/pricing/reversal.h"
 
+#include "model/domain/names.h"
+
 #include <QCoreApplication>
 #include <QHash>
 #include <QSet>
@@ -14,6 +16,9 @@ struct ReversalTexts
 {
     Q_DECLARE_TR_FUNCTIONS(Reversal)
 };
+
+constexpr Names<FeesBack, 3> feesBack = {
+    {{FeesBack::Kept, "kept"}, {FeesBack::OfLines, "tickets"}, {FeesBack::All, "all"}}};
 
 QSet<int> takenBackIn(const QList<PricedLine> &stored)
 {
@@ -41,6 +46,16 @@ PricedLine minus(const PricedLine &line, int number)
 }
 
 } // namespace
+
+QString feesBackName(FeesBack fees)
+{
+    return nameIn(feesBack, fees);
+}
+
+Result<FeesBack> feesBackFromName(const QString &name)
+{
+    return valueIn(feesBack, name);
+}
 
 QList<PricedLine> standing(const QList<PricedLine> &stored)
 {

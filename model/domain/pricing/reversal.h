@@ -13,6 +13,17 @@ enum class FeesBack {
     All,     // the order's own as well, where nothing else of the order stays
 };
 
+// In commands: kept, tickets, all.
+QString feesBackName(FeesBack fees);
+Result<FeesBack> feesBackFromName(const QString &name);
+
+// What of its fees a refund gives back.
+struct FeesAsked
+{
+    FeesBack with = FeesBack::Kept; // the fees of the tickets that come back
+    QList<int> lines = {};          // fees by themselves, by the numbers of their lines
+};
+
 // Which lines come back if these do: the fees are added. Fees that are gone already are left out.
 QList<int> withFees(const QList<PricedLine> &stored, const QList<int> &numbers, FeesBack fees);
 

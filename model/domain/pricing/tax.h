@@ -35,6 +35,8 @@ struct TaxFrom
     QString code;
     Instant from; // until the next one of the same code
     TaxRate rate;
+
+    bool operator==(const TaxFrom &) const = default;
 };
 
 // What a code means at a moment; invalid_argument (by the house) where it means nothing yet.

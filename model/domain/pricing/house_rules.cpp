@@ -1,0 +1,50 @@
+#include "model/domain/pricing/house_rules.h"
+
+#include <algorithm>
+
+namespace rowlock {
+
+Tax ticketTaxAt(const HouseRules &rules, Instant at)
+{
+    return taxAt(rules.taxes, QString(ticketTax), at).value_or(Tax());
+}
+
+Result<PricedOrder> priceHold(const HoldInfo &hold, const HouseRules &rules, const QList<PaymentMethod> &tenders,
+                              Instant at)
+{
+    OrderAsked asked{hold.total.currency, at, {}};
+    asked.tenders = tenders;
+    const Tax tax = ticketTaxAt(rules, at);
+    for (const HoldItem &item : hold.items) {
+        LineAsked line;
+        line.event = hold.event;
+        line.category = item.category;
+        line.type = item.type;
+        line.text = item.typeName;
+        line.list = item.price;
+        line.tax = tax;
+        asked.lines.resize(asked.lines.size() + item.quantity, line);
+    }
+    for (FeeRule fee : rules.fees) {
+        const bool holds = (!fee.from || *fee.from <= at) && (!fee.until || at < *fee.until);
+        if (!holds)
+            continue;
+        if (!fee.tax.code.isEmpty()) {
+            TRY_GET(fee.tax, taxAt(rules.taxes, fee.tax.code, at));
+        }
+        asked.fees.append(fee);
+    }
+    return priceOrder(asked);
+}
+
+QList<PaymentMethod> tendersOf(const QList<PaymentLine> &payments)
+{
+    QList<PaymentMethod> methods;
+    for (const PaymentLine &line : payments) {
+        if (!methods.contains(line.method))
+            methods.append(line.method);
+    }
+    return methods;
+}
+
+} // namespace rowlock

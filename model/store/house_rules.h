@@ -1,0 +1,37 @@
+// The house's rates of tax and its fees (docs/decisions/fees-and-tax.md). Neither is ever changed: a rate is followed
+// by another, and a fee ends where another takes its place, so that a payment that was begun before costs what it did.
+#pragma once
+
+#include "model/domain/pricing/house_rules.h"
+#include "model/store/writing.h"
+
+namespace rowlock {
+
+Result<HouseRules> readHouseRules(Connection &connection); // as they were entered
+
+// From a moment on (none: from now) a code means this rate. invalid_argument: no code, a moment that is past.
+Result<TaxFrom> setTaxRate(Connection &connection, const Act &act, const QString &code, TaxRate rate,
+                           std::optional<Instant> from = {});
+
+// Another fee, from its moment on (none: from now); its tax by code alone. invalid_argument: as checkFee, a code
+// without a rate by then, no such price type, a moment that is past, too many.
+Result<FeeRule> addFee(Connection &connection, const Act &act, const FeeRule &fee);
+// ... in the place of this one, which ends there. invalid_argument: unknown, or ended already.
+Result<FeeRule> changeFee(Connection &connection, const Act &act, const FeeRule &fee);
+Result<FeeRule> endFee(Connection &connection, const Act &act, FeeId fee);
+
+// ---- for other use cases inside their own transaction ----
+
+struct HouseRuleRow
+{
+    std::optional<TaxFrom> tax;
+    std::optional<FeeRule> fee;
+};
+Result<Asked<HouseRuleRow>> askHouseRules(Connection &connection);
+Result<HouseRules> rulesOf(const Asked<HouseRuleRow> &asked, const Currency &currency);
+
+// What a hold comes to now, or when its payment was begun, if it is paid in these ways.
+Result<PricedOrder> priceNow(Writing &writing, const HoldInfo &hold, const HouseRules &rules,
+                             const QList<PaymentMethod> &tenders);
+
+} // namespace rowlock

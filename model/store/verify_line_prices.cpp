@@ -1,0 +1,116 @@
+#include "model/store/verify_line_prices.h"
+
+#include "model/domain/pricing/house_rules.h"
+
+#include <algorithm>
+
+namespace rowlock {
+
+namespace {
+
+bool isChargedAt(const FeeStory &fee, qint64 at)
+{
+    return fee.from <= at && (fee.until < 0 || at < fee.until);
+}
+
+// A line that only moved has the tax that the old one had.
+bool isCarried(const LedgerLine &line, const QList<LedgerLine> &lines)
+{
+    return line.act == LineAct::Change && std::ranges::any_of(lines, [&](const LedgerLine &back) {
+               return back.count == -1 && back.act == LineAct::Change && back.at == line.at && back.kind == line.kind
+                      && back.paid == -line.paid && back.tax == line.tax;
+           });
+}
+
+} // namespace
+
+LinePrices::LinePrices(const Replay &replay, Findings &findings) : m_replay(replay), m_findings(findings)
+{
+    for (const AttemptStory &attempt : replay.attempts) {
+        if (attempt.order == 0 && attempt.state == u"charged")
+            m_begunAt.insert(attempt.hold, attempt.begunAt);
+    }
+}
+
+// The rate that a code had at a moment; the tax of nothing where it had none.
+Tax LinePrices::taxThen(const QString &code, qint64 at) const
+{
+    Tax tax;
+    qint64 from = 0;
+    for (const TaxStory &story : m_replay.taxes) {
+        if (story.code != code || story.from > at || (!tax.code.isEmpty() && story.from < from))
+            continue;
+        from = story.from;
+        tax = {code, TaxRate::of(int(story.rate)).value_or(TaxRate())};
+    }
+    return tax;
+}
+
+bool LinePrices::isTaxedAsThen(const LedgerLine &line, const QList<LedgerLine> &lines, qint64 soldAt) const
+{
+    if (line.count < 0)
+        return true; // as what it takes back
+    const QString code = line.kind == LineKind::Ticket ? QString(ticketTax) : m_replay.fees.value(line.fee).tax;
+    const qint64 at = line.act == LineAct::Sale ? soldAt : line.at.ms;
+    return line.tax == taxThen(code, at) || isCarried(line, lines);
+}
+
+// How often a fee should stand in a sale; of one by tender how often it may.
+qint64 LinePrices::timesDue(const FeeStory &fee, const QList<LedgerLine> &sold) const
+{
+    const qint64 paying = std::ranges::count_if(sold, [&](const LedgerLine &line) {
+        return line.kind == LineKind::Ticket
+               && (fee.type < 0 || fee.type == m_replay.tickets.value(line.ticket.value()).type)
+               && (fee.onFree == 1 || line.paid.minor != 0);
+    });
+    if (fee.per == u"ticket")
+        return paying;
+    const qint64 ways = fee.per == u"tender" && fee.tender.isEmpty() ? 5 : 1;
+    return paying > 0 ? ways : 0;
+}
+
+void LinePrices::checkFees(qint64 order, qint64 at, const QList<LedgerLine> &sold)
+{
+    for (auto fee = m_replay.fees.cbegin(); fee != m_replay.fees.cend(); ++fee) {
+        const qint64 found = std::ranges::count_if(sold, [&](const LedgerLine &line) { return line.fee == fee.key(); });
+        const qint64 due = isChargedAt(*fee, at) ? timesDue(*fee, sold) : 0;
+        if (found > due || (found < due && fee->per != u"tender"))
+            m_findings.add(
+                QT_TRANSLATE_NOOP("Verify", "Order %1: the fee “%2” stands in it %3 times, and was due %4 times."),
+                {m_findings.order(order), fee->name, QString::number(found), QString::number(due)});
+    }
+}
+
+void LinePrices::check(qint64 order, const QList<LedgerLine> &lines)
+{
+    const auto told = m_replay.orders.constFind(order);
+    if (told == m_replay.orders.constEnd())
+        return; // said elsewhere
+    const qint64 soldAt = m_begunAt.value(told->hold, told->at);
+    QList<LedgerLine> sold;
+    qint64 fees = 0, feesBack = 0;
+    for (const LedgerLine &line : lines) {
+        const auto split = splitTax(line.paid, line.tax.rate);
+        if (!split || split->tax != line.taxAmount)
+            m_findings.add(QT_TRANSLATE_NOOP("Verify", "Order %1: line %2 says a tax that is not in its price."),
+                           {m_findings.order(order), QString::number(line.number)});
+        if (!isTaxedAsThen(line, lines, soldAt))
+            m_findings.add(QT_TRANSLATE_NOOP("Verify", "Order %1: line %2 is not taxed as it was to be then."),
+                           {m_findings.order(order), QString::number(line.number)});
+        if (line.act == LineAct::Sale)
+            sold.append(line);
+        if (line.kind == LineKind::Fee) {
+            qint64 &sum = line.act == LineAct::Refund ? feesBack : fees;
+            sum = sumOf(sum, line.paid.minor);
+        }
+    }
+    checkFees(order, soldAt, sold);
+    if (fees != told->fees || -feesBack != told->feesBack)
+        m_findings.add(
+            QT_TRANSLATE_NOOP("Verify", "Order %1: its fees are %2, of which %3 went back, and the journal tells of %4 "
+                                        "and %5."),
+            {m_findings.order(order), m_findings.money(fees), m_findings.money(-feesBack), m_findings.money(told->fees),
+             m_findings.money(told->feesBack)});
+}
+
+} // namespace rowlock

@@ -1,0 +1,28 @@
+// What the lines of orders say of tax and fees, against the rates and fees that the journal tells of: as they were when
+// the order was sold, or when its payment was begun. For verify_lines.cpp.
+#pragma once
+
+#include "model/domain/ledger_line.h"
+#include "model/store/verify_replay.h"
+
+namespace rowlock {
+
+class LinePrices
+{
+public:
+    LinePrices(const Replay &replay, Findings &findings);
+
+    void check(qint64 order, const QList<LedgerLine> &lines);
+
+private:
+    Tax taxThen(const QString &code, qint64 at) const;
+    bool isTaxedAsThen(const LedgerLine &line, const QList<LedgerLine> &lines, qint64 soldAt) const;
+    qint64 timesDue(const FeeStory &fee, const QList<LedgerLine> &sold) const;
+    void checkFees(qint64 order, qint64 at, const QList<LedgerLine> &sold);
+
+    const Replay &m_replay;
+    Findings &m_findings;
+    QHash<qint64, qint64> m_begunAt; // by hold: the payment that it was sold for
+};
+
+} // namespace rowlock
