@@ -16,8 +16,8 @@ void PaymentFlow::start(PaymentMethod method, const SubjectOf &subjectOf)
         return;
     }
     const HoldInfo *sale = m_board.sale();
-    const SubjectOf paidFor = subjectOf ? subjectOf : [](const HoldInfo &hold) {
-        return std::optional(PaymentSubject{{}, hold.total});
+    const SubjectOf paidFor = subjectOf ? subjectOf : [dueOf = m_dueOf, method](const HoldInfo &hold) {
+        return std::optional(PaymentSubject{{}, dueOf ? dueOf(hold, method) : hold.total});
     };
     const auto subject = sale ? paidFor(*sale) : std::nullopt;
     if (!subject || (!subject->asksForMoney() && method != PaymentMethod::Cash))

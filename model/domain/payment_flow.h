@@ -19,6 +19,10 @@ public:
 
     // What a hold is paid for, asked again where it goes on with other seats; nothing: it cannot be.
     using SubjectOf = std::function<std::optional<PaymentSubject>(const HoldInfo &hold)>;
+    // What the counter shows that a hold comes to if it is paid so; otherwise what its seats cost. The clerk may be
+    // quicker than the store, whose figure it is that is taken.
+    using DueOf = std::function<Money(const HoldInfo &hold, PaymentMethod method)>;
+    void setDueOf(DueOf dueOf) { m_dueOf = std::move(dueOf); }
     // Which seats the clerk was told that a sale leaves alone: whoever pays for it then insists.
     void setInsisted(std::function<QStringList(HoldId sale)> insisted) { m_insisted = std::move(insisted); }
 
@@ -61,6 +65,7 @@ private:
     LateSales &m_late;
     SaleOnCounter &m_current;
     std::function<QStringList(HoldId)> m_insisted;
+    DueOf m_dueOf;
     PaymentState m_state;
     SubjectOf m_subjectOf;
     AttemptId m_attempt;                     // once it is begun

@@ -49,6 +49,7 @@ void TestConcurrentHistories::everyAnswerIsExplained()
     const SystemClock clock;
     const int events = int(4 + acts / 150); // so that there is always something left to sell
     makeTheatreHouse(file, clock, events, 1);
+    addTheatreFees(file, clock);
     const pure::Model start = rawStart(file);
     const qint64 before = rawJournal(file, 0).size();
 

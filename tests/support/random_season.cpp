@@ -2,6 +2,7 @@
 
 #include "model/store/exchanges.h"
 #include "model/store/hold_items.h"
+#include "model/store/house_rules.h"
 #include "model/store/moves.h"
 #include "model/store/price_types.h"
 #include "model/store/waitlist.h"
@@ -128,17 +129,55 @@ void RandomSeason::settle()
         m_orders.append(settled->sale->order.id);
 }
 
+Money RandomSeason::dueFor(const HoldInfo &hold, const QList<PaymentMethod> &tenders)
+{
+    const auto rules = readHouseRules(*m_house.connection);
+    const auto order = priceHold(hold, *rules, tenders, m_house.clock.now());
+    return order ? order->total : hold.total;
+}
+
+void RandomSeason::fee()
+{
+    Connection &connection = *m_house.connection;
+    if (below(3) == 0) {
+        const QStringList codes{QStringLiteral("tickets"), QStringLiteral("full")};
+        note("tax", setTaxRate(connection, anybody(), anyOf(codes), *TaxRate::of(100 * below(25))));
+        return;
+    }
+    const auto rules = readHouseRules(connection);
+    FeeRule fee;
+    if (!rules->fees.isEmpty() && below(3) > 0)
+        fee = anyOf(rules->fees);
+    if (fee.id.isValid() && below(2) == 0) {
+        note("end a fee", endFee(connection, anybody(), fee.id));
+        return;
+    }
+    fee.name = QStringLiteral("Fee %1").arg(below(100));
+    fee.per = FeeFor(below(3));
+    fee.amount = HouseFixture::eur(1 + below(300));
+    fee.tax.code = below(2) == 0 ? QStringLiteral("full") : QString();
+    fee.scope.types = below(3) == 0 ? QList<int>{below(3)} : QList<int>{};
+    fee.onFree = below(4) == 0;
+    fee.from.reset();
+    if (fee.id.isValid())
+        note("another fee", changeFee(connection, anybody(), fee));
+    else
+        note("fee", addFee(connection, anybody(), fee));
+}
+
 void RandomSeason::sell()
 {
     const HoldId id = anyOf(m_holds);
     const auto hold = readHold(*m_house.connection, id);
     if (!hold)
         return;
-    QList<PaymentLine> payments{{PaymentMethod::Cash, HouseFixture::eur(hold->total.minor + 500 * below(3)), {}}};
+    const Money inCash = dueFor(*hold, {PaymentMethod::Cash});
+    QList<PaymentLine> payments{{PaymentMethod::Cash, HouseFixture::eur(inCash.minor + 500 * below(3)), {}}};
     if (below(3) == 0) {
-        const Money byCard = HouseFixture::eur(hold->total.minor / 2);
+        const Money due = dueFor(*hold, {PaymentMethod::Card, PaymentMethod::Cash});
+        const Money byCard = HouseFixture::eur(due.minor / 2);
         payments = {{PaymentMethod::Card, byCard, QStringLiteral("slip %1").arg(below(1000))},
-                    {PaymentMethod::Cash, hold->total - byCard, {}}};
+                    {PaymentMethod::Cash, due - byCard, {}}};
     }
     const auto receipt = sellHold(*m_house.connection, holderOf(id), id, payments, sometimesKey());
     if (note("sell", receipt))
@@ -150,14 +189,15 @@ void RandomSeason::walkUp()
     const EventId event = anyOf(m_events);
     const auto seats = readSeats(*m_house.connection, *readEvent(*m_house.connection, event));
     QList<SeenSeat> seen;
-    Money total = HouseFixture::eur(0);
+    HoldInfo wanted;
+    wanted.event = event;
     for (int i = 0; i < 1 + below(2); ++i) {
         const SeatStatus &seat = seats->at(below(int(seats->size())));
         seen.append({seat.ref, below(5) == 0 ? seat.version + 1 : seat.version});
-        total += seat.price;
+        wanted.items.append({seat.pool, seat.seatNo, seat.ref, seat.label, {}, 1, seat.price});
     }
     const auto receipt = sellSeen(*m_house.connection, anybody(), event, m_house.plan, seen,
-                                  {{PaymentMethod::Cash, total, {}}}, sometimesKey());
+                                  {{PaymentMethod::Cash, dueFor(wanted, {PaymentMethod::Cash}), {}}}, sometimesKey());
     if (note("walk up", receipt))
         m_orders.append(receipt->order.id);
 }
@@ -171,7 +211,11 @@ void RandomSeason::refund()
     QList<TicketId> tickets;
     if (below(2) == 0)
         tickets = {anyOf(order->tickets).id};
-    note("refund", refundOrder(*m_house.connection, anybody(), id, tickets, sometimesKey(), QStringLiteral("ill")));
+    FeesAsked fees{FeesBack(below(3)), {}};
+    if (below(4) == 0)
+        fees.lines = {1 + below(8)};
+    note("refund",
+         refundOrder(*m_house.connection, anybody(), id, tickets, sometimesKey(), QStringLiteral("ill"), fees));
 }
 
 void RandomSeason::move()
@@ -356,6 +400,7 @@ void RandomSeason::step()
                                        &RandomSeason::answerWaitlist,
                                        &RandomSeason::answerWaitlist,
                                        &RandomSeason::price,
+                                       &RandomSeason::fee,
                                        &RandomSeason::reprice,
                                        &RandomSeason::reprice};
     const Thing thing = m_holds.isEmpty() ? &RandomSeason::take : things[below(int(std::size(things)))];

@@ -34,6 +34,7 @@ private:
     Act anybody();
     Act holderOf(HoldId hold); // usually; sometimes anybody
     SeatRequest anyRequest();
+    Money dueFor(const HoldInfo &hold, const QList<PaymentMethod> &tenders); // as the counter shows it
     QString sometimesKey();
 
     void take();
@@ -50,6 +51,7 @@ private:
     void move(); // a party, or two that swap
     void exchange();
     void price();   // a category for a price type
+    void fee();     // another rate of tax, a fee more, another or none
     void reprice(); // part of a hold
     void block();
     void unblock();

@@ -13,6 +13,7 @@
 #include "ui/sell/gap_bar.h"
 #include "ui/sell/gap_watch.h"
 #include "ui/sell/hold_again.h"
+#include "ui/sell/house_fees.h"
 #include "ui/sell/last_sales.h"
 #include "ui/sell/late_card.h"
 #include "ui/sell/map_panel.h"
@@ -107,8 +108,13 @@ QWidget *CounterPage::makeSaleColumn()
     connect(watch, &GapWatch::changed, this,
             [this, watch] { m_map->map().setLeftAlone(watch->advice() ? watch->advice()->alone : QList<int>()); });
     m_counter.tell(&PaymentFlow::setInsisted, [watch](HoldId sale) { return watch->insisted(sale); });
-    auto *sale =
-        new SalePanel(m_counter, m_actions, m_context.ticker, new SaleEvent(m_context, m_counter, column), column);
+    auto *fees = new HouseFees(m_context.office, m_context.clock, this);
+    m_counter.tell(&PaymentFlow::setDueOf, [fees](const HoldInfo &hold, PaymentMethod method) {
+        const auto order = fees->priced(hold, {method});
+        return order ? order->total : hold.total;
+    });
+    auto *sale = new SalePanel(m_counter, m_actions, *fees, m_context.ticker,
+                               new SaleEvent(m_context, m_counter, column), column);
     connect(column, &SaleColumn::seatsShown, sale, &SalePanel::setSeatsShown);
     connect(sale, &SalePanel::seatsRequested, column, &SaleColumn::foldAsked);
     connect(sale, &SalePanel::left, &m_map->map(), qOverload<>(&QWidget::setFocus));

@@ -1,6 +1,5 @@
 #include "ui/sell/pay_buttons.h"
 
-#include "model/domain/hold.h"
 #include "ui/common/action_button.h"
 #include "ui/sell/sale_actions.h"
 
@@ -22,9 +21,9 @@ PayButtons::PayButtons(const SaleActions &actions, QWidget *parent)
     }
 }
 
-void PayButtons::setSale(const HoldInfo *sale)
+void PayButtons::setDue(const std::optional<Money> &due)
 {
-    const bool isFree = sale && sale->total.minor == 0;
+    const bool isFree = due && due->minor == 0;
     m_cash->setText(isFree ? tr("Issue tickets") : tr("Cash"));
     m_cash->setAccessibleName(m_cash->text());
     m_card->setVisible(!isFree);

@@ -1,12 +1,15 @@
 // The two large buttons that pay for the sale; one that issues the tickets where nothing is to be paid. GUI thread.
 #pragma once
 
+#include "model/domain/money.h"
+
 #include <QWidget>
+
+#include <optional>
 
 namespace rowlock {
 
 class ActionButton;
-struct HoldInfo;
 struct SaleActions;
 
 class PayButtons final : public QWidget
@@ -16,7 +19,7 @@ class PayButtons final : public QWidget
 public:
     PayButtons(const SaleActions &actions, QWidget *parent);
 
-    void setSale(const HoldInfo *sale); // null: there is none
+    void setDue(const std::optional<Money> &due); // nothing: there is no sale
 
 private:
     ActionButton *m_cash;

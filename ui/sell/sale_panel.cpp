@@ -8,6 +8,7 @@
 #include "ui/sell/lost_card.h"
 #include "ui/sell/pay_buttons.h"
 #include "ui/sell/sale_seats.h"
+#include "ui/sell/sale_total.h"
 
 #include <QHBoxLayout>
 #include <QVBoxLayout>
@@ -26,17 +27,17 @@ ActionButton *button(const QString &verb, const char *name, ActionButton::Weight
 
 } // namespace
 
-SalePanel::SalePanel(Counter &counter, const SaleActions &actions, Ticker &ticker, QWidget *about, QWidget *parent)
+SalePanel::SalePanel(Counter &counter, const SaleActions &actions, HouseFees &fees, Ticker &ticker, QWidget *about,
+                     QWidget *parent)
     : QWidget(parent), m_counter(counter), m_actions(actions), m_heading(new ToneLabel(tr("Sale"), Tone::Plain, this)),
-      m_busy(new BusyBar(this)), m_clock(new HoldClock(ticker, this)),
-      m_total(new FigureLabel(tr("Total"), QStringLiteral("total"), this)), m_pay(new PayButtons(actions, this)),
-      m_lostCard(new LostCard(counter, actions, this)), m_seats(new SaleSeats(counter, actions, this)),
+      m_busy(new BusyBar(this)), m_clock(new HoldClock(ticker, this)), m_total(new SaleTotal(fees, about, this)),
+      m_pay(new PayButtons(actions, this)), m_lostCard(new LostCard(counter, actions, this)),
+      m_seats(new SaleSeats(counter, actions, this)),
       m_showSeats(
           new ActionButton(tr("Show seats"), QStringLiteral("showSeats"), ActionButton::Weight::Secondary, this))
 {
     m_heading->setTextSize(TextSize::Heading);
     m_heading->setObjectName(QStringLiteral("saleHeading"));
-    m_total->setTextSize(TextSize::Money);
 
     m_showSeats->setHeight(ActionButton::Size::Small);
     m_showSeats->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
@@ -47,19 +48,7 @@ SalePanel::SalePanel(Counter &counter, const SaleActions &actions, Ticker &ticke
     top->addWidget(m_showSeats);
     makeNextBest();
     top->addWidget(m_nextBest);
-    auto *caption = new ToneLabel(tr("Total"), Tone::Plain, this);
-    caption->setObjectName(QStringLiteral("totalCaption"));
-    m_total->setCaption(caption);
-    auto *totals = new QHBoxLayout;
-    auto *words = new QVBoxLayout; // beside the large figure, where they take no height
-    words->setSpacing(gap::none);
-    words->addWidget(caption);
-    words->addWidget(about);
-    totals->addLayout(words, 1);
-    totals->setAlignment(words, Qt::AlignBottom);
-    totals->addWidget(m_total);
-
-    m_paying = {caption, about, m_total, m_pay};
+    m_paying = {m_total, m_pay};
     auto *others = new QHBoxLayout;
     others->setSpacing(gap::inside);
     for (ActionButton *quiet :
@@ -74,7 +63,7 @@ SalePanel::SalePanel(Counter &counter, const SaleActions &actions, Ticker &ticke
     column->addWidget(m_seats, 1);
     column->addStretch(0);
     column->addWidget(m_clock); // pinned from here on: whatever comes above, the list gives way
-    column->addLayout(totals);
+    column->addWidget(m_total);
     column->addWidget(m_pay);
     column->addLayout(others);
 
@@ -84,6 +73,7 @@ SalePanel::SalePanel(Counter &counter, const SaleActions &actions, Ticker &ticke
     connect(m_showSeats, &QPushButton::clicked, this, &SalePanel::seatsRequested);
     connect(m_clock, &HoldClock::strictlyOver, &counter, counter.telling(&SaleOnCounter::expire));
     connect(&counter, &Counter::changed, this, &SalePanel::showState);
+    connect(m_total, &SaleTotal::changed, this, [this] { showState(m_counter.state()); });
     showState(counter.state());
 }
 
@@ -124,12 +114,11 @@ void SalePanel::showState(const CounterState &state)
     const HoldInfo *sale = state.theSale();
     m_heading->setText(sale ? tr("Sale · %1").arg(countText(sale->quantity())) : tr("Sale"));
     m_clock->setHold(sale);
-    m_total->setFigure(sale ? moneyText(sale->total) : QStringLiteral("–"));
-    m_total->setTone(sale ? Tone::Plain : Tone::Faint);
+    m_total->setSale(sale);
     m_busy->setBusy(state.isBusy);
     for (QWidget *each : std::as_const(m_paying)) // the exchange shows what is to be paid, and the buttons for it
         each->setVisible(!state.isExchanging);
-    m_pay->setSale(sale);
+    m_pay->setDue(m_total->due());
 }
 
 } // namespace rowlock

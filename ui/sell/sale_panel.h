@@ -11,11 +11,12 @@ namespace rowlock {
 
 class ActionButton;
 class BusyBar;
-class FigureLabel;
 class HoldClock;
+class HouseFees;
 class LostCard;
 class PayButtons;
 class SaleSeats;
+class SaleTotal;
 class ToneLabel;
 
 class SalePanel : public QWidget
@@ -24,7 +25,8 @@ class SalePanel : public QWidget
 
 public:
     // `about`: what the sale is for, shown beside its total.
-    SalePanel(Counter &counter, const SaleActions &actions, Ticker &ticker, QWidget *about, QWidget *parent);
+    SalePanel(Counter &counter, const SaleActions &actions, HouseFees &fees, Ticker &ticker, QWidget *about,
+              QWidget *parent);
 
     QSize sizeHint()
         const override;             // of the sale itself; what was lost is a card above it, to which its list gives way
@@ -43,7 +45,7 @@ private:
     ToneLabel *m_heading;
     BusyBar *m_busy;
     HoldClock *m_clock;
-    FigureLabel *m_total;
+    SaleTotal *m_total;
     PayButtons *m_pay;
     QList<QWidget *> m_paying; // with what is to be paid
     LostCard *m_lostCard;

@@ -39,6 +39,29 @@ qint64 Model::totalOf(const Hold &hold) const
     return total;
 }
 
+qint64 Model::payingPlaces(const Hold &hold) const
+{
+    const Event &event = events.at(hold.event - 1);
+    qint64 paying = 0;
+    for (const int seat : hold.seats)
+        paying += event.pools.at(event.seats.at(seat).pool).price > 0 ? 1 : 0;
+    for (auto places = hold.places.begin(); places != hold.places.end(); ++places)
+        paying += event.pools.at(places.key()).price > 0 ? *places : 0;
+    return paying;
+}
+
+qint64 Model::feesOf(const Hold &hold) const
+{
+    const qint64 paying = payingPlaces(hold);
+    return paying * ticketFee + (paying > 0 ? orderFee : 0);
+}
+
+qint64 Model::feeLinesOf(const Hold &hold) const
+{
+    const qint64 paying = payingPlaces(hold);
+    return (ticketFee > 0 ? paying : 0) + (orderFee > 0 && paying > 0 ? 1 : 0);
+}
+
 qint64 Model::eventOf(const Command &command) const
 {
     if (command.what == u"refund")
@@ -152,7 +175,7 @@ QString Model::canSell(const Command &command, qint64 now) const
         paid += line.amount;
         cash += line.method == u"cash" ? line.amount : 0;
     }
-    const qint64 over = paid - totalOf(holds.at(command.hold - 1));
+    const qint64 over = paid - dueOf(holds.at(command.hold - 1));
     return over >= 0 && over <= cash ? QString() : QStringLiteral("payment_mismatch"); // only cash gives change
 }
 
@@ -318,13 +341,13 @@ QStringList Model::tables() const
 QString Model::moneyProblem() const
 {
     for (qsizetype o = 0; o < orders.size(); ++o) {
-        qint64 kept = 0, worth = 0;
+        qint64 kept = 0, worth = orders.at(o).fees;
         for (const Money &payment : orders.at(o).payments)
             kept += payment.amount;
         for (const qint64 ticket : orders.at(o).tickets)
             worth += tickets.at(ticket - 1).state == u"valid" ? tickets.at(ticket - 1).price : 0;
         if (kept != worth)
-            return QStringLiteral("order %1 kept %2 for tickets worth %3").arg(o + 1).arg(kept).arg(worth);
+            return QStringLiteral("order %1 kept %2 for tickets and fees worth %3").arg(o + 1).arg(kept).arg(worth);
     }
     return {};
 }

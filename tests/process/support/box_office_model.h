@@ -129,6 +129,7 @@ struct Order
     QList<qint64> tickets;
     QList<Money> payments; // refunds negative
     qint64 lines = 0;      // what was sold and what took it back, so far
+    qint64 fees = 0;       // never given back here
 };
 
 struct Attempt // to get money, between two transactions
@@ -195,6 +196,7 @@ public:
     QList<std::optional<qint64>> blockSeats; // seats that a block has; 0: released
     std::set<qint64> live;                   // holds that are active or paying
     qint64 payments = 0;
+    qint64 ticketFee = 0, orderFee = 0; // of the house; 0: none
 
 private:
     friend class Doing;
@@ -210,6 +212,10 @@ private:
     QString canRefund(const Command &command) const;
     qint64 eventOf(const Command &command) const;
     qint64 totalOf(const Hold &hold) const;
+    qint64 payingPlaces(const Hold &hold) const; // that cost something
+    qint64 feesOf(const Hold &hold) const;
+    qint64 feeLinesOf(const Hold &hold) const;
+    qint64 dueOf(const Hold &hold) const { return totalOf(hold) + feesOf(hold); }
     static int seatNamed(const Event &event, const QString &ref);
     static int areaNamed(const Event &event, const QString &name);
 };

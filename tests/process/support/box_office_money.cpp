@@ -38,13 +38,12 @@ void Doing::closeAttempt(qint64 id, const char *state, qint64 order)
 void Doing::beginPayment()
 {
     Hold &one = hold(m_command.hold);
-    one.attempt =
-        add("attempt", m_model.attempts, Attempt{m_command.hold, m_model.totalOf(one), QStringLiteral("open")});
+    one.attempt = add("attempt", m_model.attempts, Attempt{m_command.hold, m_model.dueOf(one), QStringLiteral("open")});
     one.state = QStringLiteral("paying");
     note(QStringLiteral("payment.begun"), -1, m_command.hold, 0,
          {{QStringLiteral("attempt"), one.attempt},
           {QStringLiteral("method"), QStringLiteral("card")},
-          {QStringLiteral("amount"), m_model.totalOf(one)}});
+          {QStringLiteral("amount"), m_model.dueOf(one)}});
     noteHold("hold.paying", m_command.hold);
     answerHold(m_command.hold);
     m_outcome.answer.attempt = one.attempt;
@@ -72,7 +71,7 @@ void Doing::settle()
     m_outcome.answer.hold = attempt.hold;
 }
 
-// One for each ticket that was sold or has come back; the journal tells of an act's by their numbers.
+// One for each ticket that was sold or has come back, and each fee; the journal tells of an act's by their numbers.
 void Doing::addLines(qint64 number, qint64 count)
 {
     qint64 &lines = m_model.orders[number - 1].lines;
@@ -100,8 +99,10 @@ void Doing::answerSale(qint64 number)
 
 void Doing::sell(qint64 id, const QList<Money> &lines)
 {
-    const qint64 total = m_model.totalOf(hold(id));
+    const qint64 total = m_model.dueOf(hold(id));
+    const qint64 feeLines = m_model.feeLinesOf(hold(id));
     const qint64 order = add("order", m_model.orders, Order{m_event, id, total, 0, 0, {}, {}});
+    m_model.orders[order - 1].fees = m_model.feesOf(hold(id));
     qint64 quantity = hold(id).seats.size(), paid = 0;
     for (const qint64 many : hold(id).places)
         quantity += many;
@@ -148,7 +149,7 @@ void Doing::sell(qint64 id, const QList<Money> &lines)
         pool.sold += *area;
     }
     hold(id).places.clear();
-    addLines(order, quantity);
+    addLines(order, quantity + feeLines);
     end(id, "sold");
     answerSale(order);
 }

@@ -88,8 +88,11 @@ int BusyCounters::play(const QString &, const QStringList &arguments)
     if (!desk)
         qFatal("%s", qPrintable(said(desk)));
     const Diary diary(arguments.at(2));
+    const HouseRules rules = (*desk)->inventory().rules().value_or(HouseRules());
     const auto newShopper = [&](quint32 seed) {
-        return Shopper(terminal, theatreSeats(), arguments.at(5).toInt(), seed, 1);
+        Shopper shopper(terminal, theatreSeats(), arguments.at(5).toInt(), seed, 1);
+        shopper.knowFees(rules);
+        return shopper;
     };
     Shopper shopper = newShopper(arguments.at(3).toUInt());
     const int acts = arguments.at(4).toInt();

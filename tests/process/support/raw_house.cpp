@@ -75,6 +75,8 @@ pure::Model rawStart(const QString &file)
         }
         model.addEvent(event);
     }
+    for (const QStringList &fee : raw.rows(QStringLiteral("SELECT per, amount_minor FROM fee")))
+        (fee.at(0) == u"ticket" ? model.ticketFee : model.orderFee) = fee.at(1).toLongLong();
     return model;
 }
 

@@ -1,6 +1,7 @@
 #include "tests/process/support/shopper.h"
 
 #include "model/service/desk.h"
+#include "tests/process/support/theatre_house.h"
 
 #include <QRegularExpression>
 
@@ -65,11 +66,12 @@ Command Shopper::sell(const Had &hold)
 {
     Command command = blank("sell");
     command.hold = hold.hold;
-    const qint64 byCard = below(3) == 0 ? hold.total / 2 : 0;
+    const qint64 due = theatreDue(m_rules, hold.total, hold.seats);
+    const qint64 byCard = below(3) == 0 ? due / 2 : 0;
     if (byCard > 0)
         command.payments.append({QStringLiteral("card"), byCard});
     const bool wrong = below(15) == 0;
-    command.payments.append({QStringLiteral("cash"), hold.total - byCard + (wrong ? -100 : 500 * below(2))});
+    command.payments.append({QStringLiteral("cash"), due - byCard + (wrong ? -100 : 500 * below(2))});
     if (command.payments.last().amount < 0)
         command.payments.last().amount = 0;
     return command;
@@ -86,7 +88,7 @@ Command Shopper::pay(const Had &hold)
         command.charged = deviceCharged(hold.attempt);
     } else if (hold.attempt > 0 && deviceCharged(hold.attempt)) {
         command.what = QStringLiteral("sell");
-        command.payments = {{QStringLiteral("card"), hold.total}};
+        command.payments = {{QStringLiteral("card"), theatreDue(m_rules, hold.total, hold.seats)}};
     } else if (hold.attempt > 0) {
         command.what = QStringLiteral("payment.abandon");
     }

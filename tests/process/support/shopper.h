@@ -1,6 +1,7 @@
 // A clerk with a mind of its own: asks for whatever comes to it, from a seed, and remembers what it was told.
 #pragma once
 
+#include "model/domain/pricing/house_rules.h"
 #include "tests/process/support/box_office_model.h"
 
 #include <QRandomGenerator>
@@ -23,6 +24,8 @@ public:
     Shopper(const QString &terminal, const QStringList &seatRefs, qint64 events, quint32 seed, qint64 seconds = 400)
         : m_terminal(terminal), m_refs(seatRefs), m_events(events), m_seconds(seconds), m_random(seed)
     {}
+
+    void knowFees(const HouseRules &rules) { m_rules = rules; } // otherwise it knows of none
 
     pure::Command next();
     void learn(const pure::Command &command, const pure::Answer &answer);
@@ -48,6 +51,7 @@ private:
     QStringList m_refs;
     qint64 m_events, m_seconds;
     QRandomGenerator m_random;
+    HouseRules m_rules;
     QList<Had> m_holds;
     QList<QPair<qint64, QList<qint64>>> m_orders; // with tickets
     QList<QPair<qint64, QString>> m_blocked;      // event, seat

@@ -60,6 +60,32 @@ void makeTheatreHouse(const QString &file, const Clock &clock, int events, qint6
     }
 }
 
+void addTheatreFees(const QString &file, const Clock &clock)
+{
+    const auto desk = Desk::open(file, {QStringLiteral("setup"), {}}, clock);
+    mustBeDone(desk);
+    mustBeDone((*desk)->inventory().setTaxRate(QString(ticketTax), *TaxRate::of(700)));
+    for (const auto &[per, amount] : {std::pair(FeeFor::Ticket, 150), std::pair(FeeFor::Order, 200)}) {
+        FeeRule fee;
+        fee.name = feeForName(per);
+        fee.per = per;
+        fee.amount = HouseFixture::eur(amount);
+        mustBeDone((*desk)->inventory().addFee(fee));
+    }
+}
+
+qint64 theatreDue(const HouseRules &rules, qint64 total, const QStringList &seats)
+{
+    if (total == 0)
+        return 0; // what is free pays no fee
+    qint64 due = total, inAreas = total;
+    for (const QString &ref : seats)
+        inAreas -= ref.startsWith(u'A') || ref.startsWith(u'B') ? 4200 : 2150;
+    for (const FeeRule &fee : rules.fees)
+        due += fee.amount.minor * (fee.per == FeeFor::Ticket ? seats.size() + inAreas / 1500 : 1);
+    return due;
+}
+
 QStringList theatreSeats()
 {
     QStringList refs;

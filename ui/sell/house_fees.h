@@ -1,0 +1,34 @@
+// What sales come to with the house's fees and tax: its rules as they were read when a sale began. What the store asks
+// for is its own answer; this is what is shown before.
+#pragma once
+
+#include "model/domain/pricing/house_rules.h"
+#include "model/service/box_office.h"
+
+#include <QObject>
+
+namespace rowlock {
+
+class HouseFees : public QObject
+{
+    Q_OBJECT
+
+public:
+    HouseFees(BoxOffice &office, const Clock &clock, QObject *parent); // which outlive it
+
+    void refresh();
+    // If it is paid in these ways. Nothing where it cannot be priced.
+    std::optional<PricedOrder> priced(const HoldInfo &hold, const QList<PaymentMethod> &tenders = {}) const;
+    // "Booking fee ×2 €3.00", a line for each.
+    static QStringList words(const PricedOrder &order);
+
+signals:
+    void changed();
+
+private:
+    BoxOffice &m_office;
+    const Clock &m_clock;
+    HouseRules m_rules;
+};
+
+} // namespace rowlock
