@@ -179,7 +179,8 @@ Result<Answer> quote(Session &session, const Parameters &parameters)
         tenders = {method};
     }
     const HoldId hold(parameters.whole(u"hold"_s));
-    TRY_GET(const PricedOrder order, desk->orders().quote(hold, tenders));
+    TRY_GET(const QList<HandReduction> byHand, reductions(*desk, parameters));
+    TRY_GET(const PricedOrder order, desk->orders().quote(hold, tenders, byHand));
     QJsonArray lines;
     for (const PricedLine &line : order.lines)
         lines.append(QJsonObject{{u"line"_s, line.number},
@@ -306,13 +307,15 @@ QList<Command> feeCommandsOnly()
 QList<Command> feeCommands()
 {
     return taxCommands() + feeCommandsOnly()
-           + QList<Command>{{.words = {u"quote"_s},
-                             .summary = Ctl::tr("Shows what a hold comes to, with its fees and tax."),
-                             .help = Ctl::tr("This is what 'sell' asks for. Where a fee hangs on how it is paid, say "
-                                             "how with --method."),
-                             .parameters = {holdParameter(), option(u"method"_s, u"METHOD"_s,
-                                                                    Ctl::tr("How it is to be paid."), methods)},
-                             .run = quote}};
+           + QList<Command>{
+               {.words = {u"quote"_s},
+                .summary = Ctl::tr("Shows what a hold comes to, with its fees and tax."),
+                .help = Ctl::tr("This is what 'sell' asks for. Where a fee hangs on how it is paid, say "
+                                "how with --method."),
+                .parameters = QList<Parameter>{holdParameter(), option(u"method"_s, u"METHOD"_s,
+                                                                       Ctl::tr("How it is to be paid."), methods)}
+                              + reduceParameters(),
+                .run = quote}};
 }
 
 } // namespace rowlock

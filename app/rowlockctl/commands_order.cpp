@@ -1,6 +1,7 @@
 // Orders: money for seats, and back.
 #include "app/rowlockctl/command.h"
 #include "app/rowlockctl/payment_answers.h"
+#include "app/rowlockctl/price_words.h"
 #include "app/rowlockctl/session.h"
 #include "app/rowlockctl/shared_answers.h"
 #include "app/rowlockctl/text_table.h"
@@ -17,8 +18,10 @@ Result<Answer> sellHold(Session &session, const Parameters &parameters)
 {
     TRY_GET(Desk * desk, session.desk());
     TRY_GET(const QList<PaymentLine> payments, parameters.payments(u"payments"_s, desk->facts().currency));
-    TRY_GET(const SaleReceipt sale, desk->orders().sell(HoldId(parameters.whole(u"hold"_s)), payments,
-                                                        parameters.text(u"key"_s), parameters.text(u"patron"_s)));
+    TRY_GET(const QList<HandReduction> byHand, reductions(*desk, parameters));
+    TRY_GET(const SaleReceipt sale,
+            desk->orders().sell(HoldId(parameters.whole(u"hold"_s)), payments, parameters.text(u"key"_s),
+                                parameters.text(u"patron"_s), byHand));
     return saleAnswer(sale);
 }
 
@@ -112,6 +115,7 @@ QJsonArray linesJson(const QList<LedgerLine> &lines)
                          {u"text"_s, line.text},
                          {u"list"_s, toDecimal(line.list)},
                          {u"reduced"_s, toDecimal(line.reduced())},
+                         {u"reason"_s, line.reason()},
                          {u"paid"_s, toDecimal(line.paid)},
                          {u"tax_rate"_s, line.tax.rate.toText()},
                          {u"tax"_s, toDecimal(line.taxAmount)},
@@ -130,12 +134,12 @@ QJsonArray linesJson(const QList<LedgerLine> &lines)
 QString linesText(const QList<LedgerLine> &lines)
 {
     TextTable table({Ctl::tr(">LINE"), Ctl::tr("ACT"), Ctl::tr("FOR"), Ctl::tr(">TICKET"), Ctl::tr(">TAKES BACK"),
-                     Ctl::tr(">PAID"), Ctl::tr(">TAX"), Ctl::tr(">PERCENT")});
+                     Ctl::tr(">REDUCED"), Ctl::tr(">PAID"), Ctl::tr(">TAX"), Ctl::tr(">PERCENT"), Ctl::tr("REASON")});
     for (const LedgerLine &line : lines)
         table.add({digits(line.number), actName(line.act), line.text,
                    line.ticket.isValid() ? digits(line.ticket.value()) : QString(),
-                   line.takesBack > 0 ? digits(line.takesBack) : QString(), amountText(line.paid),
-                   amountText(line.taxAmount), line.tax.rate.toText()});
+                   line.takesBack > 0 ? digits(line.takesBack) : QString(), amountText(line.reduced()),
+                   amountText(line.paid), amountText(line.taxAmount), line.tax.rate.toText(), line.reason()});
     return table.toString();
 }
 
@@ -227,15 +231,17 @@ QList<Command> orderCommands()
          .help = Ctl::tr(
              "METHOD is cash, card, voucher, account or comp. Several payments add up; only cash gives change.\n"
              "Example: rowlockctl sell 12 --pay voucher:20.00:GIFT-7 --pay cash:50"),
-         .parameters = {holdParameter(),
-                        paymentsParameter(Ctl::tr("A payment received (repeatable). The reference is a receipt's "
-                                                  "number or the like, never a card's."),
-                                          true),
-                        {.name = u"patron"_s,
-                         .kind = Kind::Text,
-                         .placeholder = u"NAME"_s,
-                         .help = Ctl::tr("Whose seats these are; the order is found by it.")},
-                        keyParameter()},
+         .parameters =
+             QList<Parameter>{holdParameter(),
+                              paymentsParameter(Ctl::tr("A payment received (repeatable). The reference is a receipt's "
+                                                        "number or the like, never a card's."),
+                                                true),
+                              {.name = u"patron"_s,
+                               .kind = Kind::Text,
+                               .placeholder = u"NAME"_s,
+                               .help = Ctl::tr("Whose seats these are; the order is found by it.")},
+                              keyParameter()}
+             + reduceParameters(),
          .run = sellHold,
          .together = true},
         {.words = {u"refund"_s},

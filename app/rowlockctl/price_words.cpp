@@ -69,4 +69,43 @@ Result<QHash<QString, QHash<int, Money>>> typePrices(Desk &desk, const Parameter
     return prices;
 }
 
+QList<Parameter> reduceParameters()
+{
+    return {{.name = u"reduce"_s,
+             .kind = Kind::Texts,
+             .placeholder = u"10%|AMOUNT|free,..."_s,
+             .help = Ctl::tr("Takes a percentage off each ticket, an amount off all of them together, or everything; "
+                             "several one after another. Fees stay.")},
+            {.name = u"reason"_s,
+             .kind = Kind::Text,
+             .placeholder = u"TEXT"_s,
+             .help = Ctl::tr("Why; with --reduce. It stands in the order's lines.")}};
+}
+
+Result<QList<HandReduction>> reductions(Desk &desk, const Parameters &parameters)
+{
+    QList<HandReduction> byHand;
+    const QString reason = parameters.text(u"reason"_s);
+    if (parameters.has(u"reduce"_s) != parameters.has(u"reason"_s))
+        return wrongArgument(u"reason"_s, Ctl::tr("A reduction and its reason go together."));
+    for (const QString &text : parameters.texts(u"reduce"_s)) {
+        if (text == u"free") {
+            byHand.append({Comp{}, reason});
+            continue;
+        }
+        if (text.endsWith(u'%')) {
+            const auto percent = Percent::fromText(text.chopped(1));
+            if (!percent)
+                return wrongArgument(u"reduce"_s, percent.error().message);
+            byHand.append({PercentOff{*percent}, reason});
+            continue;
+        }
+        const auto amount = moneyFromDecimal(text, desk.facts().currency);
+        if (!amount)
+            return wrongArgument(u"reduce"_s, amount.error().message);
+        byHand.append({AmountOff{*amount}, reason});
+    }
+    return byHand;
+}
+
 } // namespace rowlock

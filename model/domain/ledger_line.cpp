@@ -26,6 +26,7 @@ QString LedgerLine::reason() const
     QStringList reasons;
     for (const Reduction &reduction : reductions)
         reasons += reduction.reason;
+    reasons.removeDuplicates();
     return reasons.join(QStringLiteral("; ")).left(500);
 }
 

@@ -16,19 +16,19 @@
 namespace rowlock {
 
 Result<SaleReceipt> OrderDesk::sell(HoldId hold, const QList<PaymentLine> &payments, const QString &key,
-                                    const QString &patron)
+                                    const QString &patron, const QList<HandReduction> &byHand)
 {
-    return sellHold(m_session.connection(), m_session.act("sell"), hold, payments, key, patron);
+    return sellHold(m_session.connection(), m_session.act("sell"), hold, payments, key, patron, byHand);
 }
 
-Result<PricedOrder> OrderDesk::quote(HoldId id, const QList<PaymentMethod> &tenders)
+Result<PricedOrder> OrderDesk::quote(HoldId id, const QList<PaymentMethod> &tenders, const QList<HandReduction> &byHand)
 {
     Connection &connection = m_session.connection();
     return inReadTransaction(connection, [&]() -> Result<PricedOrder> {
         TRY_GET(const HoldInfo hold, readHold(connection, id));
         TRY_GET(const HouseRules rules, readHouseRules(connection));
         TRY_GET(const auto attempt, openAttemptOf(connection, id));
-        return priceHold(hold, rules, tenders, attempt ? attempt->begunAt : m_session.clock().now());
+        return priceHold(hold, rules, tenders, attempt ? attempt->begunAt : m_session.clock().now(), byHand);
     });
 }
 

@@ -356,4 +356,23 @@ QJsonObject toJson(const QList<PaymentLine> &lines)
              })}};
 }
 
+QJsonArray toJson(const QList<HandReduction> &byHand)
+{
+    struct Words
+    {
+        QString operator()(const PercentOff &off) const { return off.percent.toText() + u'%'; }
+        QString operator()(const AmountOff &off) const { return QString::number(off.amount.minor); }
+        QString operator()(const SetPrice &set) const { return u'=' + QString::number(set.price.minor); }
+        QString operator()(const Comp &) const { return QStringLiteral("free"); }
+    };
+    QJsonArray list;
+    for (const HandReduction &one : byHand) {
+        QJsonArray lines;
+        for (const int line : one.lines)
+            lines.append(line);
+        list.append(QJsonArray{std::visit(Words(), one.effect), one.reason, lines});
+    }
+    return list;
+}
+
 } // namespace rowlock

@@ -2,7 +2,10 @@
 #pragma once
 
 #include "model/domain/move.h"
+#include "model/domain/pricing/by_hand.h"
 #include "model/domain/receipts.h"
+
+class QJsonArray;
 
 namespace rowlock {
 
@@ -18,5 +21,6 @@ WaitlistEntry waitlistEntryFromJson(const QJsonObject &json);
 QJsonObject toJson(const MoveReceipt &receipt);
 MoveReceipt moveReceiptFromJson(const QJsonObject &json);
 QJsonObject toJson(const QList<PaymentLine> &lines);
+QJsonArray toJson(const QList<HandReduction> &byHand); // to tell one request from another
 
 } // namespace rowlock

@@ -217,7 +217,7 @@ Result<FeeRule> endFee(Connection &connection, const Act &act, FeeId fee)
 }
 
 Result<PricedOrder> priceNow(Writing &writing, const HoldInfo &hold, const HouseRules &rules,
-                             const QList<PaymentMethod> &tenders)
+                             const QList<PaymentMethod> &tenders, const QList<HandReduction> &byHand)
 {
     Instant at = writing.now();
     const bool matters = !rules.taxes.isEmpty() || !rules.fees.isEmpty();
@@ -225,7 +225,7 @@ Result<PricedOrder> priceNow(Writing &writing, const HoldInfo &hold, const House
         TRY_GET(const auto attempt, openAttemptOf(writing.db(), hold.id));
         at = attempt ? attempt->begunAt : at;
     }
-    return priceHold(hold, rules, tenders, at);
+    return priceHold(hold, rules, tenders, at, byHand);
 }
 
 } // namespace rowlock

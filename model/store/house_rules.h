@@ -32,6 +32,6 @@ Result<HouseRules> rulesOf(const Asked<HouseRuleRow> &asked, const Currency &cur
 
 // What a hold comes to now, or when its payment was begun, if it is paid in these ways.
 Result<PricedOrder> priceNow(Writing &writing, const HoldInfo &hold, const HouseRules &rules,
-                             const QList<PaymentMethod> &tenders);
+                             const QList<PaymentMethod> &tenders, const QList<HandReduction> &byHand = {});
 
 } // namespace rowlock

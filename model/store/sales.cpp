@@ -221,6 +221,22 @@ Result<Done> checkReferences(const QList<PaymentLine> &payments)
     return Done{};
 }
 
+namespace {
+
+Result<Done> checkReasons(const QList<HandReduction> &byHand)
+{
+    for (const HandReduction &one : byHand) {
+        if (one.reason.size() > 200)
+            return badArgument(Store::tr("Say why in at most 200 characters."), "reason");
+        if (holdsCardNumber(one.reason))
+            return badArgument(
+                Store::tr("This looks like a card number, which must never be stored. Say why in words."), "reason");
+    }
+    return Done{};
+}
+
+} // namespace
+
 Result<Booking> bookingOf(const QList<PaymentLine> &lines, const Money &due, Instant now)
 {
     TRY_GET(const Settlement settlement, settle(lines, due));
@@ -303,12 +319,13 @@ Result<NewOrder> insertOrder(Writing &writing, const HoldInfo &hold, const Money
 
 } // namespace
 
-Result<SaleReceipt> sellClaims(Writing &writing, const HoldInfo &hold, const QList<PaymentLine> &lines)
+Result<SaleReceipt> sellClaims(Writing &writing, const HoldInfo &hold, const QList<PaymentLine> &lines,
+                               const QList<HandReduction> &byHand)
 {
     TRY_GET(const auto rules, askHouseRules(writing.db()));
     TRY_GET(const OpenEvent event, openEvent(writing, hold.event));
     TRY_GET(const HouseRules house, rulesOf(rules, hold.total.currency));
-    TRY_GET(const PricedOrder priced, priceNow(writing, hold, house, tendersOf(lines)));
+    TRY_GET(const PricedOrder priced, priceNow(writing, hold, house, tendersOf(lines), byHand));
     TRY_GET(Booking booking, bookingOf(lines, priced.total, writing.now()));
     if (booking.payments.isEmpty()) // nothing was due: the order still has its payment
         booking.payments.append({{}, PaymentMethod::Comp, priced.total, priced.total, {}, writing.now()});
@@ -331,6 +348,8 @@ Result<SaleReceipt> sellClaims(Writing &writing, const HoldInfo &hold, const QLi
                      {QStringLiteral("quantity"), hold.quantity()}};
     if (const Money fees = totalOf(priced.lines, LineKind::Fee, priced.total.currency); fees.minor != 0)
         sale.insert(QStringLiteral("fees"), fees.minor);
+    if (const Money off = reducedOf(priced.lines, priced.total.currency); off.minor != 0)
+        sale.insert(QStringLiteral("reduced"), off.minor);
     if (made.patron.isValid())
         sale.insert(QStringLiteral("patron"), made.patron.value());
     TRY(record(writing, {QStringLiteral("order.sold"), hold.event, -1, hold.id, order.id, sale}));
@@ -361,14 +380,17 @@ Result<SaleReceipt> receiptOfHold(Connection &connection, HoldId hold, const QLi
 }
 
 Result<SaleReceipt> sellHold(Connection &connection, const Act &act, HoldId hold, const QList<PaymentLine> &payments,
-                             const QString &key, const QString &patron)
+                             const QString &key, const QString &patron, const QList<HandReduction> &byHand)
 {
     TRY(checkReferences(payments));
+    TRY(checkReasons(byHand));
     TRY_GET(const QString name, patronName(patron));
     QJsonObject asked = toJson(payments);
     asked.insert(QStringLiteral("hold"), hold.value());
     if (!name.isEmpty())
         asked.insert(QStringLiteral("patron"), name);
+    if (!byHand.isEmpty())
+        asked.insert(QStringLiteral("by_hand"), toJson(byHand));
     return write(connection, act, Turn::of(hold), [&](Writing &writing) {
         return once<SaleReceipt>(
             writing, key, QStringLiteral("sell"), asked,
@@ -379,8 +401,10 @@ Result<SaleReceipt> sellHold(Connection &connection, const Act &act, HoldId hold
                     standing.patron = name;
                 }
                 TRY(requireNotInExchange(writing, standing));
+                if (!byHand.isEmpty())
+                    TRY(requireNotPaying(writing, standing));
                 TRY(closeIfPaidOtherwise(writing, standing, payments));
-                return sellClaims(writing, standing, payments);
+                return sellClaims(writing, standing, payments, byHand);
             },
             [](const SaleReceipt &receipt) { return toJson(receipt); }, saleReceiptFromJson);
     });

@@ -1,6 +1,7 @@
 // From hold to paid order, and back: each one transaction in which seat, ticket, order and money change together.
 #pragma once
 
+#include "model/domain/pricing/by_hand.h"
 #include "model/domain/pricing/reversal.h"
 #include "model/domain/receipts.h"
 #include "model/store/writing.h"
@@ -10,9 +11,10 @@ namespace rowlock {
 // hold_unknown, hold_expired, hold_consumed, forbidden, payment_mismatch, invalid_argument, key_reused.
 // A hold in payment was charged: its attempt is closed with the payment's reference.
 // A patron's name, where one is given, is the hold's from now on, and the order's.
+// What is taken off by hand is said with the sale: of a hold in payment another sum was asked for (forbidden).
 // A total of nothing may be sold without a payment line; it is recorded as comp 0.
 Result<SaleReceipt> sellHold(Connection &connection, const Act &act, HoldId hold, const QList<PaymentLine> &payments,
-                             const QString &key, const QString &patron = {});
+                             const QString &key, const QString &patron = {}, const QList<HandReduction> &byHand = {});
 
 // Gives back the price of the tickets (none named: all valid ones, or none where fees are named) to where it came from
 // (refund.h), with the fees that are asked for, and frees the seats. invalid_argument (unknown order, a ticket that is
@@ -44,7 +46,8 @@ Result<QList<Payment>> takePayments(Writing &writing, OrderId order, EventId eve
 // Books `amount` out of the order's payments as refundOf() proposes it; answers the rows, below zero.
 Result<QList<Payment>> giveBack(Writing &writing, const Order &order, const Money &amount);
 // Makes the order of a live hold, whoever's it is. payment_mismatch.
-Result<SaleReceipt> sellClaims(Writing &writing, const HoldInfo &hold, const QList<PaymentLine> &lines);
+Result<SaleReceipt> sellClaims(Writing &writing, const HoldInfo &hold, const QList<PaymentLine> &lines,
+                               const QList<HandReduction> &byHand = {});
 struct MoneyTaken
 {
     Money paid, change;

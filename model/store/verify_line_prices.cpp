@@ -88,7 +88,7 @@ void LinePrices::check(qint64 order, const QList<LedgerLine> &lines)
         return; // said elsewhere
     const qint64 soldAt = m_begunAt.value(told->hold, told->at);
     QList<LedgerLine> sold;
-    qint64 fees = 0, feesBack = 0;
+    qint64 fees = 0, feesBack = 0, reduced = 0;
     for (const LedgerLine &line : lines) {
         const auto split = splitTax(line.paid, line.tax.rate);
         if (!split || split->tax != line.taxAmount)
@@ -97,14 +97,19 @@ void LinePrices::check(qint64 order, const QList<LedgerLine> &lines)
         if (!isTaxedAsThen(line, lines, soldAt))
             m_findings.add(QT_TRANSLATE_NOOP("Verify", "Order %1: line %2 is not taxed as it was to be then."),
                            {m_findings.order(order), QString::number(line.number)});
-        if (line.act == LineAct::Sale)
+        if (line.act == LineAct::Sale) {
             sold.append(line);
+            reduced = sumOf(reduced, line.reduced().minor);
+        }
         if (line.kind == LineKind::Fee) {
             qint64 &sum = line.act == LineAct::Refund ? feesBack : fees;
             sum = sumOf(sum, line.paid.minor);
         }
     }
     checkFees(order, soldAt, sold);
+    if (reduced != told->reduced)
+        m_findings.add(QT_TRANSLATE_NOOP("Verify", "Order %1: its lines take %2 off, and the journal tells of %3."),
+                       {m_findings.order(order), m_findings.money(reduced), m_findings.money(told->reduced)});
     if (fees != told->fees || -feesBack != told->feesBack)
         m_findings.add(
             QT_TRANSLATE_NOOP("Verify", "Order %1: its fees are %2, of which %3 went back, and the journal tells of %4 "

@@ -118,7 +118,7 @@ struct OrderStory
     PatronStory patron = {};
     qint64 exchanging = 0; // the attempt by which an exchange is to be paid
     qint64 paid = 0;       // the one by which it was, before it is carried out
-    qint64 fees = 0, feesBack = 0;
+    qint64 fees = 0, feesBack = 0, reduced = 0;
 };
 
 struct TicketStory

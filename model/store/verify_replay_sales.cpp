@@ -102,10 +102,13 @@ void orderSold(Replay &replay, const Replay::Entry &entry)
                      entry.row.at,  entry.row.terminal, entry.row.clerk,       code, patronTold(replay, entry)};
     if (entry.body.contains(QStringLiteral("fees")))
         order.fees = entry.number("fees");
+    if (entry.body.contains(QStringLiteral("reduced")))
+        order.reduced = entry.number("reduced");
     const auto hold = replay.holds.constFind(order.hold);
     if (hold == replay.holds.constEnd() || !hold->isLive() || hold->event != order.event)
         replay.impossible(entry, story("its hold was not live"));
-    else if (sumOf(hold->total, order.fees) != order.total || hold->quantity != order.quantity)
+    else if (differenceOf(sumOf(hold->total, order.fees), order.reduced) != order.total
+             || hold->quantity != order.quantity)
         replay.impossible(entry, story("its hold had another total or number of places"));
     else if (hold->patron != order.patron)
         replay.impossible(entry, story("its hold was another patron's"));

@@ -23,6 +23,7 @@ private slots:
     void cleanup() { dropFolder(); }
 
     void sellsAndGivesBackWithFees();
+    void takesOffByHand();
     void keepsTaxesAndFees();
 };
 
@@ -50,6 +51,23 @@ void CtlFeesTest::sellsAndGivesBackWithFees()
     QCOMPARE(fee.text("refunded"), u"0.80"_s);
     RUN(rest, 0, {u"refund"_s, order, u"--fees"_s, u"all"_s});
     QCOMPARE(rest.text("refunded"), u"43.50"_s);
+    RUN(verified, 0, {u"verify"_s});
+}
+
+void CtlFeesTest::takesOffByHand()
+{
+    RUN(held, 0, {u"hold"_s, m_event, u"--best"_s, u"2"_s, u"--category"_s, u"Stalls"_s});
+    const QString hold = str(held.number("hold"));
+    const QStringList off{u"--reduce"_s, u"50%,1.00"_s, u"--reason"_s, u"late start"_s};
+    RUN(quoted, 0, (QStringList{u"quote"_s, hold} + off));
+    QCOMPARE(quoted.text("total"), u"44.00"_s);
+    RUN(without, 2, {u"sell"_s, hold, u"--pay"_s, u"cash:44.00"_s, u"--reduce"_s, u"50%"_s});
+    RUN(odd, 2, {u"sell"_s, hold, u"--pay"_s, u"cash:44.00"_s, u"--reduce"_s, u"half"_s, u"--reason"_s, u"x"_s});
+    RUN(sold, 0, (QStringList{u"sell"_s, hold, u"--pay"_s, u"cash:44.00"_s} + off));
+    RUN(shown, 0, {u"order"_s, u"show"_s, str(sold.number("order"))});
+    QCOMPARE(shown.list("lines").at(0)[u"list"_s].toString(), u"42.00"_s);
+    QCOMPARE(shown.list("lines").at(0)[u"paid"_s].toString(), u"20.50"_s);
+    QCOMPARE(shown.list("lines").at(0)[u"reason"_s].toString(), u"late start"_s);
     RUN(verified, 0, {u"verify"_s});
 }
 

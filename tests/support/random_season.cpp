@@ -129,10 +129,11 @@ void RandomSeason::settle()
         m_orders.append(settled->sale->order.id);
 }
 
-Money RandomSeason::dueFor(const HoldInfo &hold, const QList<PaymentMethod> &tenders)
+Money RandomSeason::dueFor(const HoldInfo &hold, const QList<PaymentMethod> &tenders,
+                           const QList<HandReduction> &byHand)
 {
     const auto rules = readHouseRules(*m_house.connection);
-    const auto order = priceHold(hold, *rules, tenders, m_house.clock.now());
+    const auto order = priceHold(hold, *rules, tenders, m_house.clock.now(), byHand);
     return order ? order->total : hold.total;
 }
 
@@ -171,15 +172,20 @@ void RandomSeason::sell()
     const auto hold = readHold(*m_house.connection, id);
     if (!hold)
         return;
-    const Money inCash = dueFor(*hold, {PaymentMethod::Cash});
+    QList<HandReduction> byHand;
+    if (below(5) == 0)
+        byHand.append({PercentOff{*Percent::of(1 + below(10'000))}, QStringLiteral("late start")});
+    if (below(8) == 0)
+        byHand.append({AmountOff{HouseFixture::eur(1 + below(3000))}, QStringLiteral("wet seats")});
+    const Money inCash = dueFor(*hold, {PaymentMethod::Cash}, byHand);
     QList<PaymentLine> payments{{PaymentMethod::Cash, HouseFixture::eur(inCash.minor + 500 * below(3)), {}}};
     if (below(3) == 0) {
-        const Money due = dueFor(*hold, {PaymentMethod::Card, PaymentMethod::Cash});
+        const Money due = dueFor(*hold, {PaymentMethod::Card, PaymentMethod::Cash}, byHand);
         const Money byCard = HouseFixture::eur(due.minor / 2);
         payments = {{PaymentMethod::Card, byCard, QStringLiteral("slip %1").arg(below(1000))},
                     {PaymentMethod::Cash, due - byCard, {}}};
     }
-    const auto receipt = sellHold(*m_house.connection, holderOf(id), id, payments, sometimesKey());
+    const auto receipt = sellHold(*m_house.connection, holderOf(id), id, payments, sometimesKey(), {}, byHand);
     if (note("sell", receipt))
         m_orders.append(receipt->order.id);
 }

@@ -34,7 +34,8 @@ private:
     Act anybody();
     Act holderOf(HoldId hold); // usually; sometimes anybody
     SeatRequest anyRequest();
-    Money dueFor(const HoldInfo &hold, const QList<PaymentMethod> &tenders); // as the counter shows it
+    Money dueFor(const HoldInfo &hold, const QList<PaymentMethod> &tenders,
+                 const QList<HandReduction> &byHand = {}); // as the counter shows it
     QString sometimesKey();
 
     void take();

@@ -10,9 +10,10 @@ Tax ticketTaxAt(const HouseRules &rules, Instant at)
 }
 
 Result<PricedOrder> priceHold(const HoldInfo &hold, const HouseRules &rules, const QList<PaymentMethod> &tenders,
-                              Instant at)
+                              Instant at, const QList<HandReduction> &byHand)
 {
     OrderAsked asked{hold.total.currency, at, {}};
+    asked.byHand = byHand;
     asked.tenders = tenders;
     const Tax tax = ticketTaxAt(rules, at);
     for (const HoldItem &item : hold.items) {

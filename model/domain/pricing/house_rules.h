@@ -24,7 +24,7 @@ Tax ticketTaxAt(const HouseRules &rules, Instant at);
 // The order that a hold would be at a moment if it were paid in these ways: a line for each of its seats and places in
 // the order of its items, then the fees. What the counter shows and the store writes. As priceOrder.
 Result<PricedOrder> priceHold(const HoldInfo &hold, const HouseRules &rules, const QList<PaymentMethod> &tenders,
-                              Instant at);
+                              Instant at, const QList<HandReduction> &byHand = {});
 
 // The methods of payments, each once.
 QList<PaymentMethod> tendersOf(const QList<PaymentLine> &payments);

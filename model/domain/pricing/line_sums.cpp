@@ -29,6 +29,14 @@ Money totalOf(const QList<PricedLine> &lines, LineKind kind, const Currency &cur
     return sumWhere(lines, currency, [kind](LineKind candidate) { return candidate == kind; });
 }
 
+Money reducedOf(const QList<PricedLine> &lines, const Currency &currency)
+{
+    Money off{0, currency};
+    for (const PricedLine &line : lines)
+        off += line.list - line.paid;
+    return off;
+}
+
 Money turnoverOf(const QList<PricedLine> &lines, const Currency &currency)
 {
     return sumWhere(lines, currency, isTurnover);

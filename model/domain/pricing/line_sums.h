@@ -19,6 +19,7 @@ struct RateSum
 
 Money totalOf(const QList<PricedLine> &lines, const Currency &currency);
 Money totalOf(const QList<PricedLine> &lines, LineKind kind, const Currency &currency);
+Money reducedOf(const QList<PricedLine> &lines, const Currency &currency); // list prices less what is paid
 Money turnoverOf(const QList<PricedLine> &lines, const Currency &currency);
 
 // Turnover by rate of tax, the lowest rate first.
