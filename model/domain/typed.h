@@ -5,8 +5,8 @@
 // - A number: "4", "best 4", "4 circle", "best 4 in the circle", "2 adults 1 child circle". The words after it are how
 //   the name of a category begins, else of a section, else of a standing area.
 // - Price types, where the event sells several: a number and right behind it a type's letter, "2a 1c", "2a1c circle",
-//   or its name, "2 adults 1 child"; or a letter for each person in the order of the types, "aac". Seats that are named
-//   after them get them in this order: "2a 1c f12-14".
+//   or its name, "2 adults 1 child", after which a letter alone is one more: "2a c"; or a letter for each person in the
+// order of the types, "aac". Seats that are named   after them get them in this order: "2a 1c f12-14".
 // - While seats are in the sale, a type's letter alone: what was picked last is to have it; "all c": all of the sale.
 // - A number with accessible places: "2 accessible", "2 wheelchairs circle", "1 accessible 1 companion", "4 with 1
 //   wheelchair": so many of them in accessible places; then a category that has none comes after the sections. In a

@@ -154,7 +154,9 @@ bool readPeople(Typed &typed, const QStringList &words, qsizetype &at, const QLi
     bool counted = false;
     for (; at < words.size();
          skip(words, at, seatWords() << u"and"_qs << u"with"_qs << u"+"_qs << u"&"_qs << u","_qs)) {
-        const QList<TypeCount> some = typesIn(words.at(at), types);
+        QList<TypeCount> some = typesIn(words.at(at), types);
+        if (const PriceType *one = counted ? typeOfLetter(types, words.at(at)) : nullptr)
+            some = {{one->no, 1}}; // "2a c": rather a child than a circle
         const auto count = numberOf(words.at(at));
         if (some.isEmpty() && !count)
             break;

@@ -60,6 +60,7 @@ public:
     void key(int key, Qt::KeyboardModifiers modifiers = Qt::NoModifier)
     {
         QTest::keyClick(&list(), Qt::Key(key), modifiers);
+        QTest::keyClick(&list(), Qt::Key_F35); // another key: the letter before it was alone
         settle();
     }
     QList<int> types()
@@ -94,6 +95,8 @@ class TestCounterPrices : public QObject
 private slots:
     void oneTypeShowsNothingOfIt();
     void aLetterOnALine();
+    void aScanIsNoLetter_data();
+    void aScanIsNoLetter();
     void severalLinesAtOnce();
     void theMenuOfALine();
     void allOfTheSaleByMouse();
@@ -150,6 +153,33 @@ void TestCounterPrices::aLetterOnALine()
     QCOMPARE(counter.types(), (QList{adult, concession, adult}));
     counter.key(Qt::Key_A);
     QCOMPARE(counter.total(), 9000);
+}
+
+void TestCounterPrices::aScanIsNoLetter_data()
+{
+    QTest::addColumn<QString>("text");
+    QTest::newRow("a ticket") << u"0AQYN6JXP65VWE8FVEXE4VHJS5"_qs;
+    QTest::newRow("one that begins with a type's letter") << u"CAQYN6JXP65VWE8FVEXE4VHJS5"_qs;
+    QTest::newRow("a name") << u"cao"_qs;
+    QTest::newRow("a number") << u"2"_qs;
+}
+
+// While a line of the sale has the keyboard: all of it is for the field at the top, and no price changes.
+void TestCounterPrices::aScanIsNoLetter()
+{
+    QFETCH(const QString, text);
+    Selling counter;
+    counter.enter(u"a3-4"_qs);
+    const qint64 total = counter.total();
+    counter.list().setCurrentIndex(counter.list().model()->index(0, 0));
+    counter.list().setFocus();
+    for (const QChar letter : text) // to whatever has the keyboard by then
+        QTest::keyClick(counter.window->focusWidget(), letter.toLatin1(),
+                        letter.isUpper() ? Qt::ShiftModifier : Qt::NoModifier);
+    QCOMPARE(counter.find<QLineEdit>("omnibox")->text(), text);
+    counter.settle();
+    QCOMPARE(counter.types(), (QList{adult, adult}));
+    QCOMPARE(counter.total(), total);
 }
 
 void TestCounterPrices::severalLinesAtOnce()

@@ -118,6 +118,7 @@ QWidget *CounterPage::makeSaleColumn()
     connect(column, &SaleColumn::seatsShown, sale, &SalePanel::setSeatsShown);
     connect(sale, &SalePanel::seatsRequested, column, &SaleColumn::foldAsked);
     connect(sale, &SalePanel::left, &m_map->map(), qOverload<>(&QWidget::setFocus));
+    connect(sale, &SalePanel::typed, this, [this](const QString &text) { m_omnibox->begin(text); });
     m_saleStack = new SaleStack(m_context, m_actions, sale, column);
     connect(m_saleStack, &SaleStack::failed, this, [this](const QString &text) { say(Tone::Danger, text); });
     connect(m_saleStack, &SaleStack::finished, this, [this] {

@@ -6,8 +6,15 @@
 #include <QKeyEvent>
 
 #include <algorithm>
+#include <utility>
 
 namespace rowlock {
+
+namespace {
+
+constexpr int aloneMs = 80; // scanners are faster, fingers slower
+
+} // namespace
 
 SaleItemsView::SaleItemsView(QWidget *parent) : QListView(parent)
 {
@@ -20,6 +27,9 @@ SaleItemsView::SaleItemsView(QWidget *parent) : QListView(parent)
     setSelectionMode(ExtendedSelection);
     setMouseTracking(true);
     viewport()->setAutoFillBackground(false);
+    m_alone.setSingleShot(true);
+    m_alone.setInterval(aloneMs);
+    connect(&m_alone, &QTimer::timeout, this, &SaleItemsView::giveType);
     connect(delegate, &SaleItemDelegate::removeRequested, this, [this](int row) { emit removeRequested({row}); });
     connect(delegate, &SaleItemDelegate::typesRequested, this, &SaleItemsView::wantTypes);
 }
@@ -48,19 +58,45 @@ QList<int> SaleItemsView::chosenRows() const
     return rows;
 }
 
-bool SaleItemsView::giveType(const QKeyEvent &event)
+const PriceType *SaleItemsView::typeOf(const QKeyEvent &event) const
 {
-    const bool isPlain = !(event.modifiers() & ~(Qt::ShiftModifier | Qt::KeypadModifier));
-    const QList<int> rows = chosenRows();
-    if (!isPlain || rows.isEmpty() || m_types.size() < 2)
-        return false;
+    if (m_types.size() < 2 || chosenRows().isEmpty())
+        return nullptr;
     const auto type = std::find_if(m_types.begin(), m_types.end(),
                                    [&](const PriceType &each) { return each.letter == event.text().toLower(); });
-    if (type == m_types.end())
+    return type == m_types.end() ? nullptr : &*type;
+}
+
+bool SaleItemsView::takeLetter(const QKeyEvent &event)
+{
+    const QString text = event.text();
+    const bool isPlain = !(event.modifiers() & ~(Qt::ShiftModifier | Qt::KeypadModifier));
+    if (!isPlain || text.size() != 1 || !text.at(0).isPrint() || text.at(0).isSpace())
         return false;
-    if (!event.isAutoRepeat())
-        emit typeRequested(rows, type->no, event.modifiers().testFlag(Qt::ShiftModifier));
+    if (m_alone.isActive() && !event.isAutoRepeat()) {
+        m_alone.stop();
+        emit typed(std::exchange(m_letter, {}) + text);
+    } else if (!typeOf(event)) {
+        emit typed(text);
+    } else if (!event.isAutoRepeat()) {
+        m_letter = text;
+        m_onePlace = event.modifiers().testFlag(Qt::ShiftModifier);
+        m_alone.start();
+    }
     return true;
+}
+
+void SaleItemsView::giveType()
+{
+    if (m_letter.isEmpty())
+        return;
+    m_alone.stop();
+    const QString letter = std::exchange(m_letter, {}).toLower();
+    const QList<int> rows = chosenRows();
+    for (const PriceType &type : std::as_const(m_types)) {
+        if (type.letter == letter && !rows.isEmpty())
+            emit typeRequested(rows, type.no, m_onePlace);
+    }
 }
 
 // Of all that are chosen, if the row is one of them.
@@ -80,13 +116,24 @@ void SaleItemsView::wantTypes(int row)
 
 void SaleItemsView::keyPressEvent(QKeyEvent *event)
 {
+    if (takeLetter(*event))
+        return;
+    const bool isModifier = event->key() >= Qt::Key_Shift && event->key() <= Qt::Key_ScrollLock;
+    if (!isModifier) // scanners press Shift before a capital letter
+        giveType();  // before what this key does
     const bool hasRow = currentIndex().isValid();
     if (hasRow && (event->key() == Qt::Key_Delete || event->key() == Qt::Key_Backspace))
         emit removeRequested(chosenRows());
     else if (hasRow && event->key() == Qt::Key_Space && event->modifiers() == Qt::NoModifier && m_types.size() > 1)
         wantTypes(currentIndex().row());
-    else if (!giveType(*event))
+    else
         QListView::keyPressEvent(event);
+}
+
+void SaleItemsView::focusOutEvent(QFocusEvent *event)
+{
+    giveType();
+    QListView::focusOutEvent(event);
 }
 
 void SaleItemsView::contextMenuEvent(QContextMenuEvent *event)

@@ -68,6 +68,7 @@ SalePanel::SalePanel(Counter &counter, const SaleActions &actions, HouseFees &fe
     column->addLayout(others);
 
     connect(m_seats, &SaleSeats::left, this, &SalePanel::left);
+    connect(m_seats, &SaleSeats::typed, this, &SalePanel::typed);
     connect(m_lostCard, &LostCard::left, this, &SalePanel::left);
     m_showSeats->setFocusPolicy(Qt::TabFocus); // it goes by its own click; the next one must not get the keys
     connect(m_showSeats, &QPushButton::clicked, this, &SalePanel::seatsRequested);

@@ -33,8 +33,9 @@ public:
     void setSeatsShown(bool shown); // false: they give way to a card
 
 signals:
-    void left();           // what had the keyboard is done with it: the map's turn
-    void seatsRequested(); // they are to be shown again
+    void left();                     // what had the keyboard is done with it: the map's turn
+    void seatsRequested();           // they are to be shown again
+    void typed(const QString &text); // for the one field that is typed into
 
 private:
     void makeNextBest();

@@ -71,6 +71,7 @@ void SaleSeats::connectList()
             item.quantity = onePlace ? 1 : item.quantity;
         giveType(items, type);
     });
+    connect(m_view, &SaleItemsView::typed, this, &SaleSeats::typed);
     connect(m_view, &SaleItemsView::typesRequested, this,
             [this](const QList<int> &rows, const QPoint &place) { openTypes(itemsOf(rows), place); });
 }

@@ -22,7 +22,8 @@ public:
     SaleSeats(Counter &counter, const SaleActions &actions, QWidget *parent);
 
 signals:
-    void left(); // what had the keyboard is done with it: the map's turn
+    void left();                     // what had the keyboard is done with it: the map's turn
+    void typed(const QString &text); // for the one field that is typed into
 
 private:
     void connectList();
