@@ -85,14 +85,30 @@ Result<Done> runScripts(PostgresLink &link, int after)
     return Done();
 }
 
+// Within a transaction that will not stay.
+Result<Schema> madeAnew(PostgresLink &link)
+{
+    TRY(link.run(QByteArrayLiteral("CREATE SCHEMA rowlock_as_made; SET LOCAL search_path = rowlock_as_made")));
+    TRY(runScripts(link, 0));
+    TRY(link.run(QByteArrayLiteral("SELECT rowlock_give_rights()")));
+    return schemaOf(link);
+}
+
+// In a house that is being made, it has to be the same session: that has locked what another one's rights would wait
+// for.
 Result<Schema> freshSchema(const PostgresSession &house)
 {
+    PostgresLink &own = house.link();
+    TRY_GET(const PostgresResult state, own.run("SELECT current_setting('transaction_read_only') = 'off'", {}));
+    if (own.inTransaction() && PostgresRow(state, 0).boolean(0)) {
+        TRY(own.run(QByteArrayLiteral("SAVEPOINT as_made")));
+        auto made = madeAnew(own);
+        TRY(own.run(QByteArrayLiteral("ROLLBACK TO SAVEPOINT as_made")));
+        return made;
+    }
     TRY_GET(const auto link, house.another());
-    TRY(link->run(QByteArrayLiteral("BEGIN READ WRITE; CREATE SCHEMA rowlock_as_made; "
-                                    "SET LOCAL search_path = rowlock_as_made")));
-    TRY(runScripts(*link, 0));
-    TRY(link->run(QByteArrayLiteral("SELECT rowlock_give_rights()")));
-    return schemaOf(*link); // the session ends, and the transaction with it
+    TRY(link->run(QByteArrayLiteral("BEGIN READ WRITE")));
+    return madeAnew(*link); // the session ends, and the transaction with it
 }
 
 // Kept once it has been worked out: a program's own migrations do not change while it runs.
