@@ -226,7 +226,8 @@ private slots:
                                     " terminal, clerk, at) VALUES (?, 'cash', 0, 0, '', 'counter/1', '', 0)";
         const char *const line =
             "INSERT INTO order_line (order_id, line_no, act, kind, count, text, list_minor, reduced_minor, paid_minor,"
-            " reason, terminal, clerk, at) VALUES (?, 2, 'change', 'fee', 1, 'Fee', 0, 0, 0, '', 'counter/1', '', 0)";
+            " reason, terminal, clerk, at)"
+            " VALUES (?, 2, 'change', 'donation', 1, 'Gift', 0, 0, 0, '', 'counter/1', '', 0)";
         for (const char *const sql : {payment, line}) {
             const auto forgets = inWriteTransaction(
                 db(), [&](WriteTransaction &) { return run(db(), sql, order); }, "", Turn::of(m_hamlet));
