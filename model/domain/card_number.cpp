@@ -30,6 +30,14 @@ bool beginsLikeACard(const QString &text, const Digits &digits)
     return (start >= 3000 && start <= 6999) || (start >= 2221 && start <= 2720);
 }
 
+// Spaces, dashes, points and the like, and what is not seen at all.
+bool separatesGroups(QChar letter)
+{
+    static const QString marks = QStringLiteral("-._/");
+    return letter.isSpace() || marks.contains(letter) || letter.category() == QChar::Other_Format
+           || letter.category() == QChar::Punctuation_Dash;
+}
+
 // Runs of digits and what separates groups of them: "4111 1111-1111 1111" is four groups of one run.
 QList<QList<Digits>> runsOf(const QString &text)
 {
@@ -44,7 +52,7 @@ QList<QList<Digits>> runsOf(const QString &text)
             continue;
         }
         inGroup = false;
-        if (!letter.isSpace() && letter != QLatin1Char('-') && !runs.last().isEmpty())
+        if (!separatesGroups(letter) && !runs.last().isEmpty())
             runs.append(QList<Digits>{});
     }
     return runs;

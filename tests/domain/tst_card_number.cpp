@@ -23,6 +23,9 @@ void TestCardNumber::findsAndMasks_data()
     QTest::addColumn<QString>("masked");
     const auto row = [](const char *typed, const QString &masked) { QTest::newRow(typed) << masked; };
     row("4111111111111111", u"••••••••••••1111"_s);
+    row("4111.1111.1111.1111", u"••••.••••.••••.1111"_s);
+    row("4111_1111/1111\u20131111", u"••••_••••/••••\u20131111"_s);
+    row("4111\u200b1111\u200b1111\u200b1111", u"••••\u200b••••\u200b••••\u200b1111"_s);
     row("4111 1111-1111 1111", u"•••• ••••-•••• 1111"_s);
     row("Visa 4111 1111 1111 1111 12/27", u"Visa •••• •••• •••• 1111 12/27"_s);
     row("4111 1111 1111 1111 12 27 123", u"•••• •••• •••• 1111 12 27 123"_s);
