@@ -30,9 +30,10 @@ enum S : size_t {
     InsertOrder,
     InsertPayment,
     InsertTicket,
+    InsertLine,
     EndHold,
     ReadTickets,
-    JournalFour,
+    JournalFive,
     Commit
 };
 
@@ -120,6 +121,9 @@ const std::vector<const char *> &RawClient::statements()
         R"(INSERT INTO ticket (ticket_id, order_id, event_id, pool_no, seat_no, price_minor, state, barcode)
         SELECT (SELECT number FROM next_number WHERE what = 'ticket'), $1, $2, $3, $4, $5, 'valid', $6
         WHERE NOT EXISTS (SELECT 1 FROM ticket WHERE barcode = $6) RETURNING ticket_id)",
+        R"(INSERT INTO order_line (order_id, line_no, act, kind, count, takes_back, ticket_id, text, list_minor,
+            reduced_minor, paid_minor, reason, terminal, clerk, at, tax_code, tax_rate, tax_minor, fee_no, of_line)
+        VALUES ($1, 1, 'sale', 'ticket', 1, NULL, $2, 'Adult', $3, 0, $3, '', $4, '', $5, '', 0, 0, NULL, NULL))",
         R"(UPDATE hold SET state = 'sold', ended_at = $1, ended_by = $2, ended_reason = '', revision = $3
         WHERE hold_id = $4)",
         R"(SELECT t.ticket_id, t.pool_no, CASE WHEN t.seat_no IS NULL THEN -1 ELSE coalesce(s.place_no, -2) END,
@@ -136,7 +140,7 @@ const std::vector<const char *> &RawClient::statements()
         R"(INSERT INTO journal (seq, at, kind, terminal, clerk, event_id, seat_no, hold_id, order_id, body, previous,
         hash) VALUES ($1, $2, $3, $4, '', $5, $6, $7, $8, $9, $10, $11), ($12, $13, $14, $15, '', $16, $17, $18, $19,
         $20, $21, $22), ($23, $24, $25, $26, '', $27, $28, $29, $30, $31, $32, $33), ($34, $35, $36, $37, '', $38,
-        $39, $40, $41, $42, $43, $44))",
+        $39, $40, $41, $42, $43, $44), ($45, $46, $47, $48, '', $49, $50, $51, $52, $53, $54, $55))",
         "COMMIT",
     };
     return all;
@@ -277,6 +281,7 @@ bool RawClient::sell()
     post(InsertPayment, {order, price, m_terminal, m_now});
     post(InsertTicket, {order, m_event, seat[3], seat[0], price, barcode});
     const std::string ticket = fly()[1][0];
+    post(InsertLine, {order, ticket, price, m_terminal, m_now});
     post(ChangeSeat, {"sold", "", ticket, m_now, m_revision, m_event, seat[0], seat[8]});
     post(EndHold, {m_now, m_terminal, m_revision, m_hold});
     post(ReadTickets, {order});
@@ -286,7 +291,8 @@ bool RawClient::sell()
     journal("seat.sold", seat[0], order,
             R"({"from":"held","price":4200,"seat":"a-seat-somewhere","ticket":1,"version":2})");
     journal("hold.sold", "", "", R"({"reason":""})");
-    commit(JournalFour);
+    journal("order.lined", "", order, R"({"first":1,"last":1,"sha256":"a digest of the line's every figure"})");
+    commit(JournalFive);
     return true;
 }
 

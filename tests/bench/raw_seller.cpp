@@ -26,13 +26,14 @@ enum S : size_t {
     InsertItem,
     ChangeSeat,
     JournalTwo,
-    JournalFour,
+    JournalFive,
     ReadHold,
     HoldItems,
     InsertOrder,
     InsertPayment,
     SeatsOfHold,
     InsertTicket,
+    InsertLine,
     EndHold,
     ReadTickets
 };
@@ -83,7 +84,7 @@ const std::vector<const char *> &RawSeller::statements()
         hash) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?), (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?))",
         R"(INSERT INTO journal (seq, at, kind, terminal, clerk, event_id, seat_no, hold_id, order_id, body, previous,
         hash) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?), (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?), (?, ?, ?, ?, ?, ?,
-        ?, ?, ?, ?, ?, ?), (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?))",
+        ?, ?, ?, ?, ?, ?), (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?), (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?))",
         R"(SELECT h.hold_id, h.event_id, h.state, e.hold_policy, h.terminal, h.clerk, h.seconds, h.started_at,
         h.expires_at, h.ceiling_at, h.ended_at, coalesce(h.ended_by, ''), coalesce(h.ended_reason, ''), h.revision,
         coalesce((SELECT n.name FROM patron n WHERE n.patron_id = h.patron_id), ''), o.order_id,
@@ -114,6 +115,10 @@ const std::vector<const char *> &RawSeller::statements()
         INSERT INTO ticket (ticket_id, order_id, event_id, pool_no, seat_no, price_minor, state, barcode)
         SELECT (SELECT number FROM next_number WHERE what = 'ticket'), ?, ?, ?, ?, ?, 'valid', ?
         WHERE NOT EXISTS (SELECT 1 FROM ticket WHERE barcode = ?) RETURNING ticket_id)",
+        R"(
+        INSERT INTO order_line (order_id, line_no, act, kind, count, takes_back, ticket_id, text, list_minor,
+            reduced_minor, paid_minor, reason, terminal, clerk, at, tax_code, tax_rate, tax_minor, fee_no, of_line)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?))",
         R"(
         UPDATE hold SET state = ?, ended_at = ?, ended_by = ?, ended_reason = ?, revision = ? WHERE hold_id = ?)",
         R"(
@@ -307,7 +312,7 @@ void RawSeller::writeEntries()
                             entry.hash};
         binds.insert(binds.end(), std::begin(row), std::end(row));
     }
-    sqlite3_reset(run(m_entries.size() == 2 ? JournalTwo : JournalFour, binds));
+    sqlite3_reset(run(m_entries.size() == 2 ? JournalTwo : JournalFive, binds));
     m_entries.clear();
 }
 
@@ -370,11 +375,14 @@ bool RawSeller::sell()
     row = run(InsertTicket, {order, m_event, pool, seat, price, barcode, barcode});
     const long long ticket = sqlite3_column_int64(row, 0);
     drain(row);
+    sqlite3_reset(run(InsertLine, {order, 1LL, "sale",     "ticket", 1LL,   Bind(), ticket, "Adult", price,  0LL,
+                                   price, "",  m_terminal, "",       m_now, "",     0LL,    0LL,     Bind(), Bind()}));
     sqlite3_reset(run(ChangeSeat, {"sold", Bind(), ticket, Bind(), m_now, revision, m_event, seat, version}));
     journal("seat.sold", seat, m_hold, order,
             R"({"from":"held","price":4200,"seat":"a-seat-somewhere","ticket":1,"version":2})");
     sqlite3_reset(run(EndHold, {"sold", m_now, m_terminal, "", revision, m_hold}));
     journal("hold.sold", -1, m_hold, 0, R"({"reason":""})");
+    journal("order.lined", -1, 0, order, R"({"first":1,"last":1,"sha256":"a digest of the line's every figure"})");
     drain(run(ReadTickets, {order}));
     return commit();
 }
