@@ -177,7 +177,8 @@ void DoubtCard::offerReader()
 
 void DoubtCard::setAsking(bool asking)
 {
-    m_waitsFor = asking ? WaitsFor::Reader : WaitsFor::Nobody;
+    if (m_waitsFor != WaitsFor::House)
+        m_waitsFor = asking ? WaitsFor::Reader : WaitsFor::Nobody;
     m_reader->setText(asking ? tr("Asking card reader…") : tr("Ask card reader"));
     m_reader->setAccessibleName(m_reader->text());
     if (asking)

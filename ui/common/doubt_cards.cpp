@@ -132,9 +132,10 @@ void DoubtCards::askReader(const OpenPayment &payment, const QString &reader)
         DoubtCard *card = m_known.value(payment.attempt.id);
         if (card)
             card->setAsking(false);
+        const bool isBeingSettled = m_settling.contains(payment.attempt.id); // the clerk was faster
         if (answer.outcome == ChargeAnswer::Outcome::Charged)
             settle(payment, PaymentVerdict::wasCharged(answer.reference));
-        else if (card)
+        else if (card && !isBeingSettled)
             card->setRefused(answer.outcome == ChargeAnswer::Outcome::Refused
                                  ? tr("Not charged. %1").arg(answer.sentence)
                                  : answer.sentence);
