@@ -1,23 +1,20 @@
 // rowlock_reader: a practice card reader that speaks docs/card-reader.md, with the faults that real ones have. It
 // charges nobody. For trying the counter by hand, for tests, and to read for whoever attaches a real reader.
 #include "model/domain/money.h"
+#include "model/service/file_turn.h"
 #include "model/service/payment_devices.h"
 
 #include <QCoreApplication>
 #include <QElapsedTimer>
-#include <QFile>
 #include <QJsonDocument>
 #include <QJsonObject>
 
 #include <algorithm>
-#include <cerrno>
 #include <csignal>
 #include <cstdio>
-#include <fcntl.h>
 #include <iostream>
 #include <limits>
 #include <poll.h>
-#include <sys/file.h>
 #include <unistd.h>
 #include <utility>
 
@@ -131,30 +128,11 @@ private:
     QByteArray m_text;
 };
 
-// Held from the beginning of a payment to its answer, and by nobody once the process has died: who is asked meanwhile
-// what came of it has to wait.
-class Taking
+// The turn that is held from the beginning of a payment to its answer: who is asked meanwhile what came of it waits.
+QString takingOf(const Reader &reader)
 {
-public:
-    explicit Taking(const QString &memory)
-        : m_file(memory.isEmpty()
-                     ? -1
-                     : ::open(QFile::encodeName(memory + u".taking"_s).constData(), O_RDWR | O_CREAT | O_CLOEXEC, 0666))
-    {
-        while (m_file >= 0 && ::flock(m_file, LOCK_EX) != 0 && errno == EINTR) {
-        }
-    }
-    ~Taking()
-    {
-        if (m_file >= 0)
-            ::close(m_file);
-    }
-    Taking(const Taking &) = delete;
-    Taking &operator=(const Taking &) = delete;
-
-private:
-    int m_file;
-};
+    return reader.memory.isEmpty() ? QString() : reader.memory + u".taking"_s;
+}
 
 void sayCancelled(const Charge &charge)
 {
@@ -182,7 +160,7 @@ bool waitForCard(const Reader &reader, Input &input, const Charge &charge)
 void begin(Reader &reader, Input &input, Charge charge)
 {
     say({{u"say"_s, u"wait"_s}, {u"key"_s, charge.key}, {u"text"_s, u"Insert, tap or swipe the card"_s}});
-    const Taking taking(reader.memory);
+    const FileTurn taking(takingOf(reader));
     if (!waitForCard(reader, input, charge))
         return;
     if (reader.fault == Fault::WrongAmount)
@@ -216,7 +194,7 @@ void sayWhatCameOf(const Reader &reader, Charge charge, const QString &nothing)
 
 void repeat(const Reader &reader, const Charge &charge)
 {
-    const Taking taking(reader.memory); // by another process that has not answered yet
+    const FileTurn taking(takingOf(reader)); // by another process that has not answered yet
     sayWhatCameOf(reader, charge, u"none"_s);
 }
 

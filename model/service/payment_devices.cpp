@@ -1,15 +1,14 @@
 #include "model/service/payment_devices.h"
 
+#include "model/service/file_turn.h"
+
 #include <QCoreApplication>
 #include <QFile>
 #include <QJsonDocument>
 #include <QJsonObject>
 #include <QThread>
 
-#include <cerrno>
 #include <csignal>
-#include <fcntl.h>
-#include <sys/file.h>
 #include <unistd.h>
 
 namespace rowlock {
@@ -32,30 +31,11 @@ tl::unexpected<Error> badHabit(const QString &word)
                   {{QStringLiteral("argument"), QStringLiteral("device")}});
 }
 
-// Two processes that ask one terminal take turns; the kernel ends the turn of one that dies.
-class MemoryTurn
+// Two processes that ask one terminal take turns.
+QString turnOf(const QString &memory)
 {
-public:
-    explicit MemoryTurn(const QString &memory)
-    {
-        if (memory.isEmpty())
-            return;
-        m_file =
-            ::open(QFile::encodeName(memory + QStringLiteral(".lock")).constData(), O_RDWR | O_CREAT | O_CLOEXEC, 0666);
-        while (m_file >= 0 && ::flock(m_file, LOCK_EX) != 0 && errno == EINTR) {
-        }
-    }
-    ~MemoryTurn()
-    {
-        if (m_file >= 0)
-            ::close(m_file);
-    }
-    MemoryTurn(const MemoryTurn &) = delete;
-    MemoryTurn &operator=(const MemoryTurn &) = delete;
-
-private:
-    int m_file = -1;
-};
+    return memory.isEmpty() ? QString() : memory + QStringLiteral(".lock");
+}
 
 } // namespace
 
@@ -125,7 +105,7 @@ ChargeAnswer SimulatedTerminal::charge(const Charge &charge)
 
 ChargeAnswer SimulatedTerminal::chargeOnce(const Charge &charge)
 {
-    const MemoryTurn turn(m_habits.memory);
+    const FileTurn turn(turnOf(m_habits.memory));
     const QList<Kept> before = remembered();
     for (const Kept &kept : before) {
         if (kept.key != charge.key)
@@ -159,7 +139,7 @@ ChargeAnswer SimulatedTerminal::whatCameOf(const Charge &charge)
     if (m_habits.memory.isEmpty())
         return {
             ChargeAnswer::Outcome::Unknown, {}, Devices::tr("The practice terminal has forgotten what it charged.")};
-    const MemoryTurn turn(m_habits.memory);
+    const FileTurn turn(turnOf(m_habits.memory));
     const auto reference = charged(charge.key);
     return reference ? ChargeAnswer{ChargeAnswer::Outcome::Charged, *reference,
                                     Devices::tr("The practice terminal charged the card.")}
