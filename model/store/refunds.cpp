@@ -63,18 +63,8 @@ Result<RefundReceipt> refund(Writing &writing, OrderId id, const QList<TicketId>
             linesTakenBack(writing, stored, linesToRefund(stored, tickets, fees), LineAct::Refund));
     TRY_GET(const OpenEvent event, openEvent(writing, order.event));
     RefundReceipt receipt{id, {0, order.total.currency}, {}, {}};
-    QStringList refs;
+    TRY(freeTickets(writing, event, tickets, QStringLiteral("refunded")));
     for (const Ticket &ticket : tickets) {
-        if (ticket.seatNo >= 0)
-            refs += ticket.ref;
-    }
-    TRY_GET(auto seats, findSeats(writing.db(), order.event, refs));
-    for (const Ticket &ticket : tickets) {
-        if (ticket.seatNo >= 0) {
-            TRY(freeSeat(writing, event, *seats.takeFirst(), QStringLiteral("refunded")));
-        } else {
-            TRY(freePlace(writing, event, ticket, QStringLiteral("refunded")));
-        }
         TRY(post(writing.db(), R"(UPDATE ticket SET state = 'refunded' WHERE ticket_id = ?)", ticket.id));
         receipt.seats += ticket.ref;
     }

@@ -15,31 +15,6 @@ namespace rowlock {
 
 namespace {
 
-// Its seat or place is free from here on, for the new ticket; a changed plan may have put the seat elsewhere.
-Result<Ticket> takeOff(Writing &writing, const OpenEvent &event, const Ticket &old, const QString &reason)
-{
-    Ticket wanted = old;
-    if (old.seatNo >= 0) {
-        TRY_GET(const SeatRow seat, seatAt(writing.db(), event.id(), old.seatNo));
-        TRY(freeSeat(writing, event, seat, QStringLiteral("reissued"), reason));
-        TRY_GET(const SeatRow free, seatAt(writing.db(), event.id(), old.seatNo));
-        wanted.pool = free.pool;
-        wanted.seatNo = free.seatNo;
-    } else {
-        TRY(freePlace(writing, event, old, QStringLiteral("reissued")));
-    }
-    TRY(post(writing.db(), R"(UPDATE ticket SET state = 'void' WHERE ticket_id = ?)", old.id));
-    return wanted;
-}
-
-Result<Done> putOn(Writing &writing, const OpenEvent &event, const Ticket &old, const Ticket &issued)
-{
-    if (old.seatNo < 0)
-        return sellPlace(writing, event, issued.pool, issued);
-    TRY_GET(const SeatRow seat, seatAt(writing.db(), event.id(), old.seatNo));
-    return sellSeat(writing, event, seat, issued);
-}
-
 Result<MoveReceipt> reissue(Writing &writing, OrderId id, const QList<TicketId> &named, const QString &reason)
 {
     TRY_GET(const Order order, readOrder(writing.db(), id));
@@ -47,9 +22,17 @@ Result<MoveReceipt> reissue(Writing &writing, OrderId id, const QList<TicketId> 
     TRY_GET(const QList<Ticket> tickets,
             validTickets(order, named, Store::tr("Nothing was reprinted; look at the order's tickets.")));
     TRY_GET(const OpenEvent event, openEvent(writing, order.event));
+    TRY(freeTickets(writing, event, tickets, QStringLiteral("reissued"), reason));
+    // As they are when they are free: a changed plan may have put them elsewhere.
+    TRY_GET(const QList<SeatRow> seats, seatsOfTickets(writing.db(), order.event, tickets));
     QList<Ticket> wanted;
-    for (const Ticket &old : tickets) {
-        TRY_GET(const Ticket again, takeOff(writing, event, old, reason));
+    for (qsizetype i = 0; i < tickets.size(); ++i) {
+        TRY(post(writing.db(), R"(UPDATE ticket SET state = 'void' WHERE ticket_id = ?)", tickets.at(i).id));
+        Ticket again = tickets.at(i);
+        if (const SeatRow &seat = seats.at(i); seat.seatNo >= 0) {
+            again.pool = seat.pool;
+            again.seatNo = seat.seatNo;
+        }
         wanted.append(again);
     }
     TRY_GET(const QList<Ticket> issued, issueTickets(writing, order.event, wanted));
@@ -57,9 +40,12 @@ Result<MoveReceipt> reissue(Writing &writing, OrderId id, const QList<TicketId> 
     MoveReceipt receipt{order.event, {}, nothing, nothing, nothing};
     for (qsizetype i = 0; i < tickets.size(); ++i) {
         const Ticket &old = tickets.at(i);
-        TRY(putOn(writing, event, old, issued.at(i)));
-        MovedSeat replaced{old.ref, old.label, old.ref, old.label, id, old.id, issued.at(i).id, issued.at(i).barcode,
-                           {},      0};
+        const Ticket &fresh = issued.at(i);
+        if (seats.at(i).seatNo >= 0)
+            TRY(sellSeat(writing, event, seats.at(i), fresh));
+        else
+            TRY(sellPlace(writing, event, fresh.pool, fresh));
+        MovedSeat replaced{old.ref, old.label, old.ref, old.label, id, old.id, fresh.id, fresh.barcode, {}, 0};
         TRY(replaceTicket(writing, replaced, reason));
         receipt.seats.append(replaced);
     }

@@ -207,6 +207,33 @@ Result<QList<Ticket>> validTickets(const Order &order, const QList<TicketId> &na
                          {{QStringLiteral("argument"), QStringLiteral("tickets")}, {QStringLiteral("tickets"), ids}});
 }
 
+Result<QList<SeatRow>> seatsOfTickets(Connection &connection, EventId event, const QList<Ticket> &tickets)
+{
+    QStringList refs;
+    for (const Ticket &ticket : tickets) {
+        if (ticket.seatNo >= 0)
+            refs += ticket.ref;
+    }
+    TRY_GET(auto found, findSeats(connection, event, refs));
+    QList<SeatRow> seats;
+    for (const Ticket &ticket : tickets)
+        seats += ticket.seatNo >= 0 ? *found.takeFirst() : SeatRow();
+    return seats;
+}
+
+Result<Done> freeTickets(Writing &writing, const OpenEvent &event, const QList<Ticket> &tickets, const QString &why,
+                         const QString &reason)
+{
+    TRY_GET(const QList<SeatRow> seats, seatsOfTickets(writing.db(), event.id(), tickets));
+    for (qsizetype i = 0; i < tickets.size(); ++i) {
+        if (tickets.at(i).seatNo >= 0)
+            TRY(freeSeat(writing, event, seats.at(i), why, reason));
+        else
+            TRY(freePlace(writing, event, tickets.at(i), why));
+    }
+    return Done{};
+}
+
 Result<Done> checkReferences(const QList<PaymentLine> &payments)
 {
     for (const PaymentLine &line : payments) {
