@@ -99,10 +99,13 @@ Result<Done> copyCategories(Writing &writing, const OpenEvent &copy, EventId sou
     if (others.isEmpty())
         return Done{};
     TRY_GET(const auto pools, readPools(writing.db(), copy.summary));
-    for (const Other &other : others) {
-        TRY_GET(const PoolStatus pool, poolNamed(pools, other.category, false));
-        TRY_GET(const auto seat, findSeat(writing.db(), copy.id(), other.ref));
-        TRY(toCategory(writing, copy, *seat, pool.pool));
+    QStringList refs;
+    for (const Other &other : others)
+        refs += other.ref;
+    TRY_GET(const auto seats, findSeats(writing.db(), copy.id(), refs));
+    for (qsizetype i = 0; i < others.size(); ++i) {
+        TRY_GET(const PoolStatus pool, poolNamed(pools, others.at(i).category, false));
+        TRY(toCategory(writing, copy, *seats.at(i), pool.pool));
     }
     return Done{};
 }
@@ -128,10 +131,9 @@ Result<Done> copyBlock(Writing &writing, const OpenEvent &copy, const BlockInfo 
     TRY_GET(const BlockCode meant, readBlockCode(writing.db(), block.code));
     TRY_GET(const BlockInfo made,
             insertBlock(writing, copy, meant, block.code, block.reason, refs.size() + block.places));
-    for (const QString &ref : refs) {
-        TRY_GET(const auto seat, findSeat(writing.db(), copy.id(), ref));
+    TRY_GET(const auto seats, findSeats(writing.db(), copy.id(), refs));
+    for (const auto &seat : seats)
         TRY(blockSeat(writing, copy, *seat, made));
-    }
     if (block.places > 0) {
         TRY_GET(const int area, areaOf(writing.db(), block.event, block.pool, copy.id()));
         TRY(blockPlaces(writing, copy, area, block.places, made));
