@@ -43,13 +43,13 @@ void PaymentFlow::beginFor(const HoldInfo &sale, const PaymentSubject &subject)
     m_state.subject = subject;
     m_attempt = {};
     m_verdict.reset();
-    m_key = subject.key.isEmpty() ? QUuid::createUuid().toString(QUuid::WithoutBraces) : subject.key;
+    m_state.key = subject.key.isEmpty() ? QUuid::createUuid().toString(QUuid::WithoutBraces) : subject.key;
     if (subject.asksForMoney()) {
         begin();
         return;
     }
     m_state.stage = Stage::Finishing; // one transaction, which also says how money goes back
-    m_board.queue().add({ExchangeSeats{sale.id, *subject.exchange, m_key}});
+    m_board.queue().add({ExchangeSeats{sale.id, *subject.exchange, m_state.key}});
 }
 
 void PaymentFlow::begin()
@@ -58,7 +58,8 @@ void PaymentFlow::begin()
     m_state.word = PaymentState::Word::None;
     m_late.choose(m_state.hold);
     const QStringList insisted = m_insisted ? m_insisted(m_state.hold) : QStringList();
-    m_board.queue().add({BeginPayment{m_state.hold, {m_state.method, {}, m_key, insisted, m_state.subject.exchange}}});
+    m_board.queue().add(
+        {BeginPayment{m_state.hold, {m_state.method, {}, m_state.key, insisted, m_state.subject.exchange}}});
 }
 
 void PaymentFlow::retry()
@@ -69,7 +70,7 @@ void PaymentFlow::retry()
 
 void PaymentFlow::onAnswer(const BeginPayment &command, const Result<CounterAnswer> &answer)
 {
-    const bool isAsked = m_state.stage == Stage::Asked && command.start.key == m_key;
+    const bool isAsked = m_state.stage == Stage::Asked && command.start.key == m_state.key;
     if (answer) {
         const PaymentBegun &begun = std::get<PaymentBegun>(*answer);
         if (begun.hold.isLive() && !m_board.sale())
@@ -86,7 +87,6 @@ void PaymentFlow::onAnswer(const BeginPayment &command, const Result<CounterAnsw
 void PaymentFlow::noteBegun(const PaymentAttempt &attempt)
 {
     m_attempt = attempt.id;
-    m_state.key = attempt.key;
     switch (attempt.state) {
     case AttemptState::Open:
         m_state.subject.due = attempt.amount; // the store names it

@@ -69,7 +69,6 @@ private:
     PaymentState m_state;
     SubjectOf m_subjectOf;
     AttemptId m_attempt;                     // once it is begun
-    QString m_key;                           // of the attempt: the same for each try
     std::optional<PaymentVerdict> m_verdict; // that was last said of it
     struct Asked
     {

@@ -36,7 +36,7 @@ struct PaymentState
     Stage stage = Stage::Off;
     PaymentMethod method = PaymentMethod::Cash;
     HoldId hold;
-    QString key = {};      // of the attempt, once it is begun: a card reader charges once for it
+    QString key = {};      // of the attempt, the same for each try: a card reader charges once for it
     QList<HoldItem> items; // of the hold
     PaymentSubject subject = {};
     Word word = Word::None;
