@@ -1,15 +1,12 @@
 #include "ui/mainwindow/card_reader_dialog.h"
 
 #include "ui/common/action_button.h"
-#include "ui/common/labels.h"
 #include "ui/common/message_bar.h"
-#include "ui/common/metrics.h"
 #include "ui/mainwindow/form_rows.h"
+#include "ui/mainwindow/tested_form.h"
 
-#include <QHBoxLayout>
 #include <QLineEdit>
 #include <QUuid>
-#include <QVBoxLayout>
 
 namespace rowlock {
 
@@ -27,8 +24,6 @@ CardReaderDialog::CardReaderDialog(Settings &settings, QWidget *parent)
     setObjectName(QStringLiteral("cardReaderDialog"));
     setAttribute(Qt::WA_DeleteOnClose);
     setWindowTitle(tr("Card reader"));
-    auto *heading = new ToneLabel(windowTitle(), Tone::Plain, this);
-    heading->setTextSize(TextSize::Title);
     m_program->setObjectName(QStringLiteral("readerProgram"));
     m_program->setMaxLength(2000);
     m_program->setText(settings.cardReader());
@@ -38,23 +33,7 @@ CardReaderDialog::CardReaderDialog(Settings &settings, QWidget *parent)
     auto *cancel =
         new ActionButton(tr("Cancel"), QStringLiteral("cancelReader"), ActionButton::Weight::Secondary, this);
     auto *keep = new ActionButton(tr("Save"), QStringLiteral("saveReader"), ActionButton::Weight::Primary, this);
-    auto *buttons = new QHBoxLayout;
-    buttons->setSpacing(gap::related);
-    buttons->addWidget(m_test);
-    buttons->addStretch(1);
-    buttons->addWidget(cancel);
-    buttons->addWidget(keep);
-    for (ActionButton *button : {m_test, cancel, keep})
-        button->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
-    keep->setDefault(true);
-    auto *column = new QVBoxLayout(this);
-    column->setSpacing(gap::group);
-    column->addWidget(heading);
-    column->addWidget(m_rows);
-    column->addWidget(m_messages);
-    column->addStretch(1);
-    column->addLayout(buttons);
-    connect(cancel, &QPushButton::clicked, this, &QDialog::reject);
+    layOut(*this, {m_rows, m_messages, m_test, cancel, keep});
     connect(m_test, &QPushButton::clicked, this, &CardReaderDialog::test);
     connect(keep, &QPushButton::clicked, this, &CardReaderDialog::save);
     connect(m_program, &QLineEdit::textChanged, this, [this] {

@@ -4,18 +4,15 @@
 #include "model/service/reach_server.h"
 #include "ui/common/action_button.h"
 #include "ui/common/format.h"
-#include "ui/common/labels.h"
 #include "ui/common/message_bar.h"
-#include "ui/common/metrics.h"
 #include "ui/common/with_keyring.h"
 #include "ui/mainwindow/form_rows.h"
+#include "ui/mainwindow/tested_form.h"
 
 #include <QCheckBox>
-#include <QHBoxLayout>
 #include <QLineEdit>
 #include <QRegularExpression>
 #include <QUrl>
-#include <QVBoxLayout>
 
 namespace rowlock {
 
@@ -49,8 +46,6 @@ ServerDialog::ServerDialog(const QString &last, Keyring &keyring, QWidget *paren
     setObjectName(QStringLiteral("serverDialog"));
     setAttribute(Qt::WA_DeleteOnClose);
     setWindowTitle(tr("Open box office on a server"));
-    auto *heading = new ToneLabel(windowTitle(), Tone::Plain, this);
-    heading->setTextSize(TextSize::Title);
     m_server = addField(QStringLiteral("server"), tr("Server"), tr("For example boxoffice.example.org"));
     m_database = addField(QStringLiteral("database"), tr("Database"), {});
     m_user = addField(QStringLiteral("user"), tr("User"), {});
@@ -62,23 +57,7 @@ ServerDialog::ServerDialog(const QString &last, Keyring &keyring, QWidget *paren
         m_rows->setRowVisible(field, false); // until the server wants one
     auto *cancel =
         new ActionButton(tr("Cancel"), QStringLiteral("cancelServer"), ActionButton::Weight::Secondary, this);
-    auto *buttons = new QHBoxLayout;
-    buttons->setSpacing(gap::related);
-    buttons->addWidget(m_test);
-    buttons->addStretch(1);
-    buttons->addWidget(cancel);
-    buttons->addWidget(m_open);
-    for (ActionButton *button : {m_test, cancel, m_open})
-        button->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
-    m_open->setDefault(true);
-    auto *column = new QVBoxLayout(this);
-    column->setSpacing(gap::group);
-    column->addWidget(heading);
-    column->addWidget(m_rows);
-    column->addWidget(m_messages);
-    column->addStretch(1);
-    column->addLayout(buttons);
-    connect(cancel, &QPushButton::clicked, this, &QDialog::reject);
+    layOut(*this, {m_rows, m_messages, m_test, cancel, m_open});
     connect(m_test, &QPushButton::clicked, this, [this] { test(false); });
     connect(m_open, &QPushButton::clicked, this, [this] { test(true); });
     resize(560, 360);
