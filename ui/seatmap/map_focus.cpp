@@ -1,6 +1,7 @@
 #include "ui/seatmap/map_focus.h"
 
 #include "ui/common/theme.h"
+#include "ui/common/typed_sign.h"
 #include "ui/seatmap/seat_marks.h"
 
 #include <QKeyEvent>
@@ -153,10 +154,9 @@ void MapFocus::walkOver(int seatNo, bool extends)
 // Also before the house is on the map, so that no part of a scanned ticket is lost.
 std::optional<MapKey> MapFocus::typedKey(const QKeyEvent &event)
 {
-    const bool plain = !(event.modifiers() & (Qt::ControlModifier | Qt::AltModifier | Qt::MetaModifier));
-    const QString text = event.text();
+    const QString text = typedSign(event);
     static const QString zooms = QStringLiteral("+=-");
-    if (!plain || text.size() != 1 || !text.at(0).isPrint() || text.at(0).isSpace() || zooms.contains(text))
+    if (text.isEmpty() || zooms.contains(text))
         return {};
     if (!m_sells)
         return rowKey(text.at(0));

@@ -1,5 +1,6 @@
 #include "ui/sell/sale_items_view.h"
 
+#include "ui/common/typed_sign.h"
 #include "ui/sell/sale_item_delegate.h"
 
 #include <QContextMenuEvent>
@@ -69,9 +70,8 @@ const PriceType *SaleItemsView::typeOf(const QKeyEvent &event) const
 
 bool SaleItemsView::takeLetter(const QKeyEvent &event)
 {
-    const QString text = event.text();
-    const bool isPlain = !(event.modifiers() & ~(Qt::ShiftModifier | Qt::KeypadModifier));
-    if (!isPlain || text.size() != 1 || !text.at(0).isPrint() || text.at(0).isSpace())
+    const QString text = typedSign(event);
+    if (text.isEmpty())
         return false;
     if (m_alone.isActive() && !event.isAutoRepeat()) {
         m_alone.stop();
