@@ -144,12 +144,17 @@ void Settings::setMapView(const QString &key, const QString &view)
 
 namespace {
 
+// A short name of letters and digits for what may have any sign in it.
+QString nameFor(const QByteArray &whole)
+{
+    return QString::fromLatin1(QCryptographicHash::hash(whole, QCryptographicHash::Sha1).toHex().left(16));
+}
+
 QString asideKey(const QString &file, const QString &terminal)
 {
     const QString place = isServerAddress(file) ? file : QFileInfo(file).canonicalFilePath();
     const QByteArray whose = (place + QLatin1Char('\n') + terminal).toUtf8();
-    return QStringLiteral("aside/")
-           + QString::fromLatin1(QCryptographicHash::hash(whose, QCryptographicHash::Sha1).toHex().left(16));
+    return QStringLiteral("aside/") + nameFor(whose);
 }
 
 } // namespace
@@ -204,8 +209,7 @@ namespace {
 
 QString readerKey(const QString &payment)
 {
-    return QStringLiteral("asked/")
-           + QString::fromLatin1(QCryptographicHash::hash(payment.toUtf8(), QCryptographicHash::Sha1).toHex().left(16));
+    return QStringLiteral("asked/") + nameFor(payment.toUtf8());
 }
 
 } // namespace
