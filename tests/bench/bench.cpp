@@ -143,6 +143,15 @@ QByteArray childLine(QProcess &process)
     return process.readLine().trimmed();
 }
 
+void tellWork(Results &results, const QString &name, const Work &work)
+{
+    results.line(name, {{QStringLiteral("acts/s"), num(work.perSecond())},
+                        {QStringLiteral("p50 ms"), num(work.samples.us(0.5) / 1000)},
+                        {QStringLiteral("p99 ms"), num(work.samples.us(0.99) / 1000)},
+                        {QStringLiteral("longest ms"), num(work.samples.longestUs() / 1000)},
+                        {QStringLiteral("least/most"), num(work.fairness())}});
+}
+
 Work together(const Work &a, const Work &b)
 {
     Work sum = a;

@@ -113,6 +113,8 @@ Work together(const Work &a, const Work &b);
 // Starts `count` of them, lets them go at once, and waits for their end. `events`: one after the other gets the next.
 Work runWorkers(const QString &kind, const QString &file, const QList<qint64> &events, int count, double seconds,
                 int firstSeat = 0);
+// Acts a second, times of an act, and how evenly they were had.
+void tellWork(Results &results, const QString &name, const Work &work);
 std::unique_ptr<QProcess> startChild(const QStringList &arguments);
 QByteArray childLine(QProcess &process);
 

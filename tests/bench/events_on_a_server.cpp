@@ -31,15 +31,6 @@ QList<qint64> makeEvents(const QString &address)
     return events;
 }
 
-void tellEvents(Results &results, const QString &name, const Work &work)
-{
-    results.line(name, {{QStringLiteral("acts/s"), num(work.perSecond())},
-                        {QStringLiteral("p50 ms"), num(work.samples.us(0.5) / 1000)},
-                        {QStringLiteral("p99 ms"), num(work.samples.us(0.99) / 1000)},
-                        {QStringLiteral("longest ms"), num(work.samples.longestUs() / 1000)},
-                        {QStringLiteral("least/most"), num(work.fairness())}});
-}
-
 } // namespace
 
 void benchEvents(Results &results, const Options &options)
@@ -66,8 +57,8 @@ void benchEvents(Results &results, const Options &options)
         };
         const Work onOne = works(one);
         const Work onTen = works(ten);
-        tellEvents(results, QStringLiteral("one performance") + at, onOne);
-        tellEvents(results, QStringLiteral("ten performances") + at, onTen);
+        tellWork(results, QStringLiteral("one performance") + at, onOne);
+        tellWork(results, QStringLiteral("ten performances") + at, onTen);
         results.atLeast(QStringLiteral("least/most acts of a terminal, one performance") + at, onOne.fairness(), 0.95);
         results.atLeast(QStringLiteral("ten performances / one") + at, onTen.perSecond() / onOne.perSecond(),
                         roundTrip == 0 ? 1.3 : 3);

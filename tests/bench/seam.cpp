@@ -7,19 +7,6 @@ using namespace rowlock;
 
 namespace bench {
 
-namespace {
-
-void tell(Results &results, const QString &name, const Work &work)
-{
-    results.line(name, {{QStringLiteral("acts/s"), num(work.perSecond())},
-                        {QStringLiteral("p50 ms"), num(work.samples.us(0.5) / 1000)},
-                        {QStringLiteral("p99 ms"), num(work.samples.us(0.99) / 1000)},
-                        {QStringLiteral("longest ms"), num(work.samples.longestUs() / 1000)},
-                        {QStringLiteral("least/most"), num(work.fairness())}});
-}
-
-} // namespace
-
 void benchSeam(Results &results, const Options &options)
 {
     results.heading(QStringLiteral("Across the seam: hold, sell, hold, sell ... on one performance of a server"));
@@ -45,8 +32,8 @@ void benchSeam(Results &results, const Options &options)
         const Work &raw = sums[QStringLiteral("raw-client")];
         const Work &store = sums[QStringLiteral("store")];
         const QString suffix = QStringLiteral(", %1 client(s)").arg(clients);
-        tell(results, QStringLiteral("libpq in C") + suffix, raw);
-        tell(results, QStringLiteral("store") + suffix, store);
+        tellWork(results, QStringLiteral("libpq in C") + suffix, raw);
+        tellWork(results, QStringLiteral("store") + suffix, store);
         results.atLeast(QStringLiteral("store / libpq in C, acts per second") + suffix,
                         store.perSecond() / raw.perSecond(), 0.8);
         if (clients == 1)
