@@ -1,6 +1,7 @@
 // Payments on the command line and in rpc, with processes that really die on the way.
 #include "model/service/payment_devices.h"
 #include "tests/ctl/ctl_house.h"
+#include "tests/support/practice_reader.h"
 
 #include <QtTest>
 
@@ -176,10 +177,7 @@ void CtlPaymentTest::cardReader()
     QFETCH(QString, askedLater);
     house();
     const QString hold = held();
-    const auto reader = [this](const QString &words) {
-        return u"reader:\"%1\" \"memory=%2,%3\""_s.arg(QStringLiteral(ROWLOCK_BINARY_DIR "/app/rowlock_reader"),
-                                                       memory(), words);
-    };
+    const auto reader = [this](const QString &words) { return u"reader:"_s + practiceReader(memory(), words); };
     const CtlRun paid = (*m_ctl)({u"pay"_s, hold, u"--device"_s, reader(habits), u"--key"_s, u"k1"_s});
     QVERIFY2(paid.fault.isEmpty(), qPrintable(paid.fault));
     QCOMPARE(paid.text("outcome"), outcome);
@@ -205,8 +203,7 @@ void CtlPaymentTest::askedAtAnotherTerminal()
     QVERIFY(diesPaying(hold, u"charged"_s));
     RUN(list, 0, {u"payment"_s, u"list"_s});
     const QString attempt = str(list.list("payments")[0].toObject()[u"attempt"_s].toInteger());
-    const QString reader =
-        u"reader:\"%1\" \"memory=%2\""_s.arg(QStringLiteral(ROWLOCK_BINARY_DIR "/app/rowlock_reader"), memory());
+    const QString reader = u"reader:"_s + practiceReader(memory());
     RUN(asked, 0, {u"payment"_s, u"ask"_s, attempt, u"--device"_s, reader, u"--terminal"_s, u"other"_s});
     QCOMPARE(asked.text("outcome"), u"sold"_s);
     RUN(again, 0, {u"payment"_s, u"ask"_s, attempt, u"--device"_s, reader});

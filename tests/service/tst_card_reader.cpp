@@ -4,6 +4,7 @@
 #include "model/service/reader_device.h"
 #include "model/service/reader_talk.h"
 #include "tests/support/answers_checked.h"
+#include "tests/support/practice_reader.h"
 
 #include <QFile>
 #include <QJsonDocument>
@@ -239,11 +240,7 @@ private slots:
 
 private:
     QString memory() const { return m_folder->filePath(u"memory"_s); }
-    ReaderProgram practice(const QString &habits) const
-    {
-        return {u"\"%1\" \"memory=%2,%3\""_s.arg(QStringLiteral(ROWLOCK_BINARY_DIR "/app/rowlock_reader"), memory(),
-                                                 habits)};
-    }
+    ReaderProgram practice(const QString &habits) const { return {practiceReader(memory(), habits)}; }
     // A program that does not answer is given up at once: what is tested is what comes of it, not how long it is.
     static ReaderProgram impatient(ReaderProgram program)
     {

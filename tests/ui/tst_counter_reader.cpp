@@ -1,6 +1,7 @@
 // Paying at the counter by a card reader that is attached: a real program (app/rowlock_reader) that answers well,
 // declines, is told to stop, charges the wrong amount, or is left in the middle.
 #include "tests/support/counter_fixture.h"
+#include "tests/support/practice_reader.h"
 
 #include "model/service/payment_devices.h"
 
@@ -30,8 +31,7 @@ private:
     static QString memory(const CounterFixture &fixture) { return fixture.path(u"charges"_qs); }
     static QString reader(const CounterFixture &fixture, const QString &habits)
     {
-        return u"\"%1\" \"memory=%2,%3\""_qs.arg(QStringLiteral(ROWLOCK_BINARY_DIR "/app/rowlock_reader"),
-                                                 memory(fixture), habits);
+        return practiceReader(memory(fixture), habits);
     }
     static void attach(CounterFixture &fixture, const QString &habits)
     {
