@@ -55,6 +55,7 @@ QList<Command> replanCommands();
 QList<Command> holdCommands();
 QList<Command> gapCommands();
 QList<Command> orderCommands();
+QList<Command> orderNoteCommands();
 QList<Command> paymentCommands();
 QList<Command> moveCommands();
 QList<Command> counterCommands();

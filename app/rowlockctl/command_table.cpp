@@ -23,8 +23,9 @@ QList<Command> makeTable()
 {
     return houseCommands() + backupCommands() + dressingCommands() + priceCommands() + feeCommands() + planCommands()
            + roomCommands() + eventCommands() + programmeCommands() + eventChangeCommands() + replanCommands()
-           + holdCommands() + gapCommands() + waitlistCommands() + orderCommands() + moveCommands() + paymentCommands()
-           + counterCommands() + reportCommands() + clockCommands() + rushCommands() + QList<Command>{rpcCommand()};
+           + holdCommands() + gapCommands() + waitlistCommands() + orderCommands() + orderNoteCommands()
+           + moveCommands() + paymentCommands() + counterCommands() + reportCommands() + clockCommands()
+           + rushCommands() + QList<Command>{rpcCommand()};
 }
 
 } // namespace

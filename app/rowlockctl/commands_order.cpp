@@ -1,5 +1,6 @@
 // Orders: money for seats, and back.
 #include "app/rowlockctl/command.h"
+#include "app/rowlockctl/order_notes.h"
 #include "app/rowlockctl/payment_answers.h"
 #include "app/rowlockctl/price_words.h"
 #include "app/rowlockctl/session.h"
@@ -23,12 +24,6 @@ Result<Answer> sellHold(Session &session, const Parameters &parameters)
             desk->orders().sell(HoldId(parameters.whole(u"hold"_s)), payments, parameters.text(u"key"_s),
                                 parameters.text(u"patron"_s), byHand));
     return saleAnswer(sale);
-}
-
-// By id or code; unknown ones are refused in the same words everywhere.
-Result<Order> namedOrder(Desk &desk, const Parameters &parameters)
-{
-    return desk.orders().order(parameters.textOfEither(u"order"_s));
 }
 
 QList<TicketId> ticketsNamed(const Parameters &parameters)
@@ -148,6 +143,7 @@ Result<Answer> showOrder(Session &session, const Parameters &parameters)
     TRY_GET(Desk * desk, session.desk());
     TRY_GET(const Order order, namedOrder(*desk, parameters));
     TRY_GET(const QList<LedgerLine> lines, desk->orders().lines(order.id));
+    TRY_GET(const QList<OrderNote> notes, desk->orders().notes(order.id));
     const QJsonObject json{{u"order"_s, order.id.value()},
                            {u"code"_s, order.code},
                            {u"event"_s, order.event.value()},
@@ -161,9 +157,11 @@ Result<Answer> showOrder(Session &session, const Parameters &parameters)
                            {u"refunded"_s, toDecimal(order.refunded)},
                            {u"tickets"_s, ticketsJson(order.tickets)},
                            {u"lines"_s, linesJson(lines)},
+                           {u"notes"_s, notesJson(notes)},
                            {u"payments"_s, paymentsJson(order.payments)}};
-    return Answer{
-        json, [order, lines, zone = venueZone(*desk)] { return orderText(order, zone) + u'\n' + linesText(lines); }};
+    return Answer{json, [order, lines, notes, zone = venueZone(*desk)] {
+                      return orderText(order, zone) + u'\n' + linesText(lines) + notesText(notes, zone);
+                  }};
 }
 
 QString foundBy(OrderFound::By by)
@@ -201,16 +199,6 @@ Result<Answer> findOrder(Session &session, const Parameters &parameters)
                                      amountText(one.order.total)});
                       return table.isEmpty() ? Ctl::tr("No order has that code, ticket or name.\n") : table.toString();
                   }};
-}
-
-Parameter orderParameter()
-{
-    return {.name = u"order"_s,
-            .kind = Kind::Either,
-            .placeholder = u"ORDER"_s,
-            .help = Ctl::tr("The order's number, or its code such as K7QM-3RTD."),
-            .positional = true,
-            .required = true};
 }
 
 Parameter ticketsParameter()

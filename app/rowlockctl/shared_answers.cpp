@@ -170,6 +170,16 @@ Parameter eventParameter(bool required)
             .required = required};
 }
 
+Parameter orderParameter()
+{
+    return {.name = u"order"_s,
+            .kind = Kind::Either,
+            .placeholder = u"ORDER"_s,
+            .help = Ctl::tr("The order's number, or its code such as K7QM-3RTD."),
+            .positional = true,
+            .required = true};
+}
+
 Parameter holdParameter()
 {
     return {.name = u"hold"_s,
@@ -302,6 +312,11 @@ Result<QStringList> namedSeats(Desk &desk, EventId event, const Parameters &para
         at += parts;
     }
     return seats;
+}
+
+Result<Order> namedOrder(Desk &desk, const Parameters &parameters)
+{
+    return desk.orders().order(parameters.textOfEither(u"order"_s));
 }
 
 QString planLine(const PlanSummary &plan)

@@ -27,6 +27,7 @@ Answer saleAnswer(const SaleReceipt &sale);
 
 Parameter planParameter(bool positional);
 Parameter eventParameter(bool required = true);
+Parameter orderParameter();
 Parameter holdParameter();
 Parameter accessibleMinutesParameter(const QString &name);
 Parameter fileParameter(const QString &help);
@@ -49,6 +50,9 @@ QHash<QString, qint64> capacitiesOf(const Parameters &parameters);
 Result<QStringList> namedSeats(Desk &desk, EventId event, const Parameters &parameters);
 
 QString planLine(const PlanSummary &plan); // to print
+
+// An order by number or code; unknown ones are refused in the same words everywhere.
+Result<Order> namedOrder(Desk &desk, const Parameters &parameters);
 
 // A plan by number, or by its name where only one has it. invalid_argument.
 Result<PlanSummary> namedPlan(Desk &desk, const Parameters &parameters, const QString &name);

@@ -6,6 +6,7 @@
 #include "model/store/house_rules.h"
 #include "model/store/moves.h"
 #include "model/store/order_lines.h"
+#include "model/store/order_notes.h"
 #include "model/store/patrons.h"
 #include "model/store/payments.h"
 #include "model/store/records.h"
@@ -55,6 +56,21 @@ Result<MoveReceipt> OrderDesk::reissue(OrderId order, const QList<TicketId> &tic
                                        const QString &key)
 {
     return reissueTickets(m_session.connection(), m_session.act("reissue"), order, tickets, reason, key);
+}
+
+Result<Order> OrderDesk::name(OrderId order, const QString &patron)
+{
+    return nameOrder(m_session.connection(), m_session.act("order.name"), order, patron);
+}
+
+Result<OrderNote> OrderDesk::note(OrderId order, const QString &text)
+{
+    return noteOrder(m_session.connection(), m_session.act("order.note"), order, text);
+}
+
+Result<QList<OrderNote>> OrderDesk::notes(OrderId order)
+{
+    return readOrderNotes(m_session.connection(), order);
 }
 
 Result<MoveReceipt> OrderDesk::exchange(OrderId order, const QList<SeatMove> &moves, const QList<PaymentLine> &payments,

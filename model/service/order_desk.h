@@ -5,6 +5,7 @@
 #include "model/domain/ledger_line.h"
 #include "model/domain/move.h"
 #include "model/domain/order.h"
+#include "model/domain/order_note.h"
 #include "model/domain/pricing/priced_order.h"
 #include "model/domain/pricing/reversal.h"
 #include "model/domain/receipts.h"
@@ -47,6 +48,11 @@ public:
     // key_reused.
     Result<MoveReceipt> reissue(OrderId order, const QList<TicketId> &tickets, const QString &reason,
                                 const QString &key = {});
+
+    // Another patron's name, or none, after the sale; the seats on every map bear it from then on.
+    Result<Order> name(OrderId order, const QString &patron);
+    Result<OrderNote> note(OrderId order, const QString &text);
+    Result<QList<OrderNote>> notes(OrderId order); // oldest first
 
     // Asked before somebody begins with it: forbidden where a refund or an exchange would be, because the payment of an
     // exchange is open.

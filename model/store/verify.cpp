@@ -61,6 +61,7 @@ Result<VerifyReport> verifyHouse(Connection &connection)
         TRY(compareLines(connection, replay, findings));
         TRY(compareReplacements(connection, replay, findings));
         TRY(comparePatrons(connection, replay, findings));
+        TRY(compareOrderNotes(connection, replay, findings));
         TRY(compareClock(connection, replay, findings));
         TRY(compareAnswers(connection, replay, findings));
         TRY(compareSeals(connection, replay, findings));

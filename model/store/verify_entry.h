@@ -82,6 +82,7 @@ const ReplaySteps &priceSteps();
 const ReplaySteps &dressingSteps();
 const ReplaySteps &claimSteps();
 const ReplaySteps &saleSteps();
+const ReplaySteps &noteSteps();
 const ReplaySteps &paymentSteps();
 const ReplaySteps &moveSteps();
 const ReplaySteps &waitlistSteps();

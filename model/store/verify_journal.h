@@ -22,6 +22,7 @@ Result<Done> compareSales(Connection &connection, const Replay &replay, Findings
 Result<Done> compareClock(Connection &connection, const Replay &replay, Findings &findings);
 Result<Done> compareAnswers(Connection &connection, const Replay &replay, Findings &findings);
 Result<Done> comparePatrons(Connection &connection, const Replay &replay, Findings &findings);
+Result<Done> compareOrderNotes(Connection &connection, const Replay &replay, Findings &findings);
 Result<Done> compareSeals(Connection &connection, const Replay &replay, Findings &findings);
 Result<Done> compareReplacements(Connection &connection, const Replay &replay, Findings &findings);
 

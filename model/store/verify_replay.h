@@ -173,6 +173,20 @@ struct LinesStory
     QString digest;
 };
 
+// Whose an order became after it was sold, and when.
+struct GivenName
+{
+    qint64 patron = 0, at = 0;
+    QString terminal, clerk;
+};
+
+// A note about an order: its digest, who wrote it and when.
+struct NoteStory
+{
+    QString digest, terminal, clerk;
+    qint64 at = 0;
+};
+
 struct ReplacementStory
 {
     qint64 ticket = 0, order = 0, at = 0;
@@ -225,6 +239,8 @@ struct ToldHouse
     QMap<qint64, WaitStory> waitlist;
     QMap<qint64, ReplacementStory> replacements; // by the old ticket
     QHash<qint64, QList<LinesStory>> lines;      // by order, in the order of their numbers
+    QMap<qint64, QList<GivenName>> names;        // by order: whose it became after the sale
+    QMap<qint64, QList<NoteStory>> notes;        // by order
     QHash<qint64, qint64> openAttempts;          // hold -> attempt
     QHash<qint64, qint64> claims;                // hold -> seats and places it has at this point of the story
 };

@@ -1,0 +1,90 @@
+// What is said of an order after its sale: another name, and notes.
+#include "app/rowlockctl/command.h"
+#include "app/rowlockctl/order_notes.h"
+#include "app/rowlockctl/session.h"
+#include "app/rowlockctl/shared_answers.h"
+#include "app/rowlockctl/text_table.h"
+
+using namespace Qt::StringLiterals;
+
+namespace rowlock {
+
+QJsonArray notesJson(const QList<OrderNote> &notes)
+{
+    QJsonArray list;
+    for (const OrderNote &note : notes)
+        list.append(QJsonObject{{u"note"_s, note.number},
+                                {u"text"_s, note.text},
+                                {u"at"_s, toIso(note.at)},
+                                {u"terminal"_s, note.by.terminal},
+                                {u"clerk"_s, note.by.clerk}});
+    return list;
+}
+
+QString notesText(const QList<OrderNote> &notes, const QTimeZone &zone)
+{
+    if (notes.isEmpty())
+        return {};
+    TextTable table({Ctl::tr(">NOTE"), Ctl::tr("AT"), Ctl::tr("BY"), Ctl::tr("TEXT")});
+    for (const OrderNote &note : notes)
+        table.add({digits(note.number), timeText(note.at, zone), note.by.terminal,
+                   note.text.isEmpty() ? Ctl::tr("(forgotten with the patron)") : note.text});
+    return u'\n' + table.toString();
+}
+
+namespace {
+
+Result<Answer> nameOrder(Session &session, const Parameters &parameters)
+{
+    TRY_GET(Desk * desk, session.desk());
+    TRY_GET(const Order order, namedOrder(*desk, parameters));
+    TRY_GET(const Order named, desk->orders().name(order.id, parameters.text(u"patron"_s)));
+    return Answer{{{u"order"_s, named.id.value()}, {u"patron"_s, named.patron}}, [named] {
+                      return named.patron.isEmpty()
+                                 ? Ctl::tr("Order %1 has no name now.\n").arg(named.code)
+                                 : Ctl::tr("Order %1 is for %2 now.\n").arg(named.code, safeText(named.patron));
+                  }};
+}
+
+Result<Answer> noteOrder(Session &session, const Parameters &parameters)
+{
+    TRY_GET(Desk * desk, session.desk());
+    TRY_GET(const Order order, namedOrder(*desk, parameters));
+    TRY_GET(const OrderNote note, desk->orders().note(order.id, parameters.text(u"text"_s)));
+    return Answer{{{u"order"_s, order.id.value()}, {u"note"_s, note.number}, {u"text"_s, note.text}}, [order, note] {
+                      return Ctl::tr("Order %1: note %2 written.\n").arg(order.code, digits(note.number));
+                  }};
+}
+
+} // namespace
+
+QList<Command> orderNoteCommands()
+{
+    return {
+        {.words = {u"order"_s, u"name"_s},
+         .summary = Ctl::tr("Gives an order another patron's name, or takes it away."),
+         .help = Ctl::tr("The order is found by its new name. An empty NAME takes the name away.\n"
+                         "Example: rowlockctl order name K7QM-3RTD 'Mary O’Brien'"),
+         .parameters = {orderParameter(),
+                        {.name = u"patron"_s,
+                         .kind = Kind::Text,
+                         .placeholder = u"NAME"_s,
+                         .help = Ctl::tr("Whose order it is from now on."),
+                         .positional = true,
+                         .required = true}},
+         .run = nameOrder},
+        {.words = {u"order"_s, u"note"_s},
+         .summary = Ctl::tr("Writes a note about an order; notes are kept in their order."),
+         .help = Ctl::tr("Example: rowlockctl order note K7QM-3RTD 'comes with a guide dog'"),
+         .parameters = {orderParameter(),
+                        {.name = u"text"_s,
+                         .kind = Kind::Text,
+                         .placeholder = u"TEXT"_s,
+                         .help = Ctl::tr("The note, in at most 500 characters."),
+                         .positional = true,
+                         .required = true}},
+         .run = noteOrder},
+    };
+}
+
+} // namespace rowlock

@@ -1,0 +1,14 @@
+// Notes about an order, as commands answer them.
+#pragma once
+
+#include "model/domain/order_note.h"
+
+#include <QJsonArray>
+#include <QTimeZone>
+
+namespace rowlock {
+
+QJsonArray notesJson(const QList<OrderNote> &notes);
+QString notesText(const QList<OrderNote> &notes, const QTimeZone &zone); // empty where there are none
+
+} // namespace rowlock

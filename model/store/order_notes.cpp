@@ -1,0 +1,114 @@
+#include "model/store/order_notes.h"
+
+#include "model/domain/card_number.h"
+#include "model/domain/patron.h"
+#include "model/store/claims.h"
+#include "model/store/journal.h"
+#include "model/store/patrons.h"
+#include "model/store/records.h"
+#include "model/store/seals.h"
+#include "model/store/store_text.h"
+#include "model/store/tokens.h"
+
+namespace rowlock {
+
+namespace {
+
+constexpr qsizetype longestNote = 500;
+
+Result<QString> checkedNote(const QString &typed)
+{
+    const QString text = typed.simplified();
+    if (text.isEmpty() || text.size() > longestNote)
+        return badArgument(Store::tr("Write the note in 1 to %1 characters.").arg(longestNote), "text");
+    if (holdsCardNumber(text))
+        return badArgument(Store::tr("This looks like a card's number, which must not be kept. Leave it out."), "text");
+    return text;
+}
+
+// The event's next revision, and seats that are told anew with their patron's name.
+Result<Done> showAgain(Writing &writing, const Order &order)
+{
+    TRY_GET(const OpenEvent event, openEvent(writing, order.event));
+    TRY(post(writing.db(), R"(
+        UPDATE event_seat SET revision = ? WHERE event_id = ?
+            AND ticket_id IN (SELECT ticket_id FROM ticket WHERE order_id = ?))",
+             event.revision(), order.event, order.id));
+    return Done{};
+}
+
+// The words of the old name go while the order is between two names; so the schema wants it.
+Result<Done> giveName(Writing &writing, const Order &order, const QString &name)
+{
+    NewPatron patron;
+    if (!name.isEmpty()) {
+        TRY_GET(patron, addPatron(writing, name, {}));
+    }
+    TRY(post(writing.db(), R"(
+        INSERT INTO order_name (order_id, name_no, patron_id, at, terminal, clerk)
+        VALUES (?, (SELECT coalesce(max(name_no), 0) + 1 FROM order_name WHERE order_id = ?), ?, ?, ?, ?))",
+             order.id, order.id, patron.id, writing.now(), writing.by().terminal, writing.by().clerk));
+    TRY(post(writing.db(), R"(DELETE FROM patron_word WHERE order_id = ?)", order.id));
+    TRY(post(writing.db(), R"(UPDATE sale_order SET patron_id = ? WHERE order_id = ?)", patron.id, order.id));
+    TRY(addPatronWords(writing, order.id, name));
+    QJsonObject body{{QStringLiteral("patron"), patron.id.value()}};
+    if (!patron.digest.isEmpty())
+        body.insert(QStringLiteral("sha256"), patron.digest);
+    return record(writing, {QStringLiteral("order.named"), order.event, -1, {}, order.id, body});
+}
+
+Result<OrderNote> note(Writing &writing, OrderId id, const QString &text)
+{
+    TRY_GET(const Order order, readOrder(writing.db(), id));
+    TRY_GET(const OpenEvent event, openEvent(writing, order.event));
+    const QByteArray salt = newSalt();
+    OrderNote note{0, text, writing.now(), writing.by()};
+    TRY_GET(note.number, one<int>(
+                             writing.db(), R"(
+        INSERT INTO order_note (order_id, note_no, text, salt, at, terminal, clerk)
+        VALUES (?, (SELECT coalesce(max(note_no), 0) + 1 FROM order_note WHERE order_id = ?), ?, ?, ?, ?, ?)
+        RETURNING note_no)",
+                             [](const Row &row) { return int(row.integer(0)); }, id, id, text, salt, note.at,
+                             note.by.terminal, note.by.clerk));
+    TRY(record(writing,
+               {QStringLiteral("order.noted"),
+                event.id(),
+                -1,
+                {},
+                id,
+                {{QStringLiteral("note"), note.number}, {QStringLiteral("sha256"), nameDigest(salt, text, {})}}}));
+    return note;
+}
+
+} // namespace
+
+Result<Order> nameOrder(Connection &connection, const Act &act, OrderId id, const QString &typed)
+{
+    TRY_GET(const QString name, patronName(typed));
+    return write(connection, act, Turn::of(id), [&](Writing &writing) -> Result<Order> {
+        TRY_GET(const Order order, readOrder(writing.db(), id));
+        if (order.patron == name)
+            return order;
+        TRY(showAgain(writing, order));
+        TRY(giveName(writing, order, name));
+        return readOrder(writing.db(), id);
+    });
+}
+
+Result<OrderNote> noteOrder(Connection &connection, const Act &act, OrderId order, const QString &typed)
+{
+    TRY_GET(const QString text, checkedNote(typed));
+    return write(connection, act, Turn::of(order), [&](Writing &writing) { return note(writing, order, text); });
+}
+
+Result<QList<OrderNote>> readOrderNotes(Connection &connection, OrderId order)
+{
+    return all<OrderNote>(
+        connection, R"(SELECT note_no, text, at, terminal, clerk FROM order_note WHERE order_id = ? ORDER BY note_no)",
+        [](const Row &row) {
+            return OrderNote{int(row.integer(0)), row.text(1), row.instant(2), {row.text(3), row.text(4)}};
+        },
+        order);
+}
+
+} // namespace rowlock
