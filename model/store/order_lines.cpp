@@ -1,6 +1,6 @@
 #include "model/store/order_lines.h"
 
-#include "model/domain/pricing/reversal.h"
+#include "model/domain/refunded_lines.h"
 #include "model/store/field_hash.h"
 #include "model/store/journal.h"
 
@@ -120,16 +120,6 @@ Result<QList<LedgerLine>> linesTakenBack(const Writing &writing, const QList<Led
     for (const PricedLine &line : back)
         lines.append(kept(writing, act, line, tickets.value(line.takesBack)));
     return lines;
-}
-
-QList<int> linesOfTickets(const QList<LedgerLine> &stored, const QList<TicketId> &tickets)
-{
-    QList<int> numbers;
-    for (const LedgerLine &line : stored) {
-        if (line.count == 1 && line.ticket.isValid() && tickets.contains(line.ticket))
-            numbers.append(line.number);
-    }
-    return numbers;
 }
 
 namespace {

@@ -21,8 +21,6 @@ QString linesDigest(const QList<LedgerLine> &lines);
 
 // Of an order just priced: tickets in the order of their lines.
 QList<LedgerLine> linesSold(const Writing &writing, const QList<PricedLine> &lines, const QList<Ticket> &tickets);
-// The numbers of the lines by which these tickets were sold.
-QList<int> linesOfTickets(const QList<LedgerLine> &stored, const QList<TicketId> &tickets);
 // Lines that take these back. As takeBack.
 Result<QList<LedgerLine>> linesTakenBack(const Writing &writing, const QList<LedgerLine> &stored,
                                          const QList<int> &numbers, LineAct act);

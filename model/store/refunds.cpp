@@ -1,4 +1,5 @@
 // What of an order is given back: tickets, with the seats, and fees.
+#include "model/domain/refunded_lines.h"
 #include "model/store/answers.h"
 #include "model/store/claims.h"
 #include "model/store/journal.h"
@@ -17,21 +18,6 @@
 namespace rowlock {
 
 namespace {
-
-// The numbers of the lines that go back: those of the tickets, and of the fees that were asked for with them or alone.
-QList<int> linesToRefund(const QList<LedgerLine> &stored, const QList<Ticket> &tickets, const FeesAsked &fees)
-{
-    QList<TicketId> ids;
-    for (const Ticket &ticket : tickets)
-        ids.append(ticket.id);
-    QList<int> numbers =
-        withFees(QList<PricedLine>(stored.begin(), stored.end()), linesOfTickets(stored, ids), fees.with);
-    for (const int line : fees.lines) {
-        if (!numbers.contains(line))
-            numbers.append(line);
-    }
-    return numbers;
-}
 
 Result<Done> requireFees(const Order &order, const QList<LedgerLine> &stored, const QList<int> &named)
 {
@@ -59,8 +45,11 @@ Result<RefundReceipt> refund(Writing &writing, OrderId id, const QList<TicketId>
     }
     TRY_GET(const QList<LedgerLine> stored, lines.all());
     TRY(requireFees(order, stored, fees.lines));
+    QList<TicketId> going;
+    for (const Ticket &ticket : tickets)
+        going.append(ticket.id);
     TRY_GET(const QList<LedgerLine> back,
-            linesTakenBack(writing, stored, linesToRefund(stored, tickets, fees), LineAct::Refund));
+            linesTakenBack(writing, stored, linesToRefund(stored, going, fees), LineAct::Refund));
     TRY_GET(const OpenEvent event, openEvent(writing, order.event));
     RefundReceipt receipt{id, {0, order.total.currency}, {}, {}};
     TRY(freeTickets(writing, event, tickets, QStringLiteral("refunded")));

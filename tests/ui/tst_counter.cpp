@@ -334,12 +334,12 @@ void TestCounter::refundsWithAReason()
     QTRY_COMPARE(fixture.state(u"A-1"_qs), SeatState::Sold);
     fixture.window->counter()->showOrder(fixture.text("orderCode"));
     fixture.press("orderRefund");
+    QTRY_VERIFY(fixture.text("refundQuestion").contains(u"€30.00"_qs));
+    QVERIFY(fixture.text("refundDetails").contains(u"Cash €30.00"_qs)); // how it goes back
+    fixture.typeAnew("refundReason", u"Fell ill"_qs);
+    fixture.press("refundAccept");
     QTRY_COMPARE(fixture.state(u"A-1"_qs), SeatState::Free);
-    QCOMPARE(fixture.prompt.asked.size(), 1);
-    QVERIFY(fixture.prompt.asked.first().wantsText);
-    QVERIFY(fixture.prompt.asked.first().text.contains(u"€30.00"_qs));
-    QVERIFY(fixture.prompt.asked.first().details.contains(u"Cash €30.00"_qs)); // how it goes back
-    QTRY_VERIFY(!fixture.find("orderRefund")->isEnabled());                    // nothing valid is left
+    QTRY_VERIFY(!fixture.find("orderRefund")->isEnabled()); // nothing valid is left
 }
 
 // A scanned ticket answers for itself, never for another row of its order.

@@ -210,14 +210,23 @@ QList<std::pair<const char *, TestDialogs::Open>> TestDialogs::all()
     const auto question = [](CounterFixture &fixture) {
         static DialogPrompt prompt;
         Question asked;
-        asked.title = u"Refund"_s;
-        asked.text = u"Refund €60.00 for Stalls, row A, seats 4, 5?"_s;
-        asked.details = u"To refund: Card €60.00.\nThe tickets become void and the seats go on sale again."_s;
-        asked.accept = u"Refund €60.00"_s;
+        asked.title = u"Reprint"_s;
+        asked.text = u"Print new tickets for Stalls, row A, seats 4, 5?"_s;
+        asked.details = u"The old tickets become void: nobody is admitted with them."_s;
+        asked.accept = u"Reprint 2"_s;
         asked.reject = u"Cancel"_s;
         asked.wantsText = true;
         asked.textLabel = u"Reason"_s;
         prompt.ask(fixture.window.get(), asked, [](bool, const QString &) {});
+    };
+    const auto order = [sale](CounterFixture &fixture) {
+        sale(fixture);
+        fixture.press("cashButton");
+        QTRY_VERIFY(fixture.find<QDialog>("cashDialog"));
+        fixture.press("exactButton");
+        QTRY_VERIFY(!fixture.text("orderCode").isEmpty());
+        QTRY_VERIFY(!fixture.find<QDialog>("cashDialog"));
+        fixture.type("omnibox", fixture.text("orderCode"));
     };
     return {
         {"new-box-office", entry("New box office…")},
@@ -242,15 +251,12 @@ QList<std::pair<const char *, TestDialogs::Open>> TestDialogs::all()
              pay("cardButton")(fixture);
              QTRY_VERIFY(fixture.find<QDialog>("readerDialog"));
          }},
-        {"order",
-         [sale](CounterFixture &fixture) {
-             sale(fixture);
-             fixture.press("cashButton");
-             QTRY_VERIFY(fixture.find<QDialog>("cashDialog"));
-             fixture.press("exactButton");
-             QTRY_VERIFY(!fixture.text("orderCode").isEmpty());
-             QTRY_VERIFY(!fixture.find<QDialog>("cashDialog"));
-             fixture.type("omnibox", fixture.text("orderCode"));
+        {"order", order},
+        {"refund",
+         [order](CounterFixture &fixture) {
+             order(fixture);
+             QTRY_VERIFY(fixture.find("orderRefund") && fixture.find("orderRefund")->isEnabled());
+             fixture.press("orderRefund");
          }},
         {"codes",
          [](CounterFixture &fixture) {

@@ -1,10 +1,12 @@
 #include "ui/sell/order_dialog.h"
 
+#include "model/domain/refunded_lines.h"
 #include "ui/common/action_button.h"
 #include "ui/common/format.h"
 #include "ui/common/labels.h"
 #include "ui/common/message_bar.h"
 #include "ui/common/metrics.h"
+#include "ui/sell/order_head.h"
 #include "ui/sell/scanned_ticket.h"
 #include "ui/words/tenders.h"
 
@@ -22,15 +24,14 @@ namespace rowlock {
 namespace {
 
 enum Column { SeatColumn, CategoryColumn, PriceColumn, StateColumn, TypeColumn };
+enum Data { TicketRole = Qt::UserRole, FeeRole }; // which ticket's row it is, or which fee's line
 
 } // namespace
 
 OrderDialog::OrderDialog(const HouseContext &context, const QString &idOrCode, QWidget *parent)
-    : QDialog(parent), m_context(context), m_wanted(idOrCode),
-      m_code(new FigureLabel(tr("Order"), QStringLiteral("dialogOrderCode"), this)),
-      m_patron(new FigureLabel(tr("Patron"), QStringLiteral("orderPatron"), this)),
-      m_about(new ToneLabel({}, Tone::Faint, this)), m_money(new ToneLabel({}, Tone::Plain, this)),
-      m_scanned(new ScannedTicket(this)), m_messages(new MessageBar(this)), m_tickets(new QTreeWidget(this)),
+    : QDialog(parent), m_context(context), m_wanted(idOrCode), m_head(new OrderHead(m_context, this)),
+      m_money(new ToneLabel({}, Tone::Plain, this)), m_scanned(new ScannedTicket(this)),
+      m_messages(new MessageBar(this)), m_tickets(new QTreeWidget(this)),
       m_reprint(
           new ActionButton(tr("Reprint…"), QStringLiteral("orderReprint"), ActionButton::Weight::Secondary, this)),
       m_refund(new ActionButton(tr("Refund"), QStringLiteral("orderRefund"), ActionButton::Weight::Danger, this)),
@@ -41,12 +42,6 @@ OrderDialog::OrderDialog(const HouseContext &context, const QString &idOrCode, Q
     setObjectName(QStringLiteral("orderDialog"));
     setWindowTitle(tr("Order"));
     resize(680, 440);
-    m_code->setTextSize(TextSize::Figure);
-    m_code->setTextInteractionFlags(Qt::TextSelectableByMouse);
-    m_patron->setTextSize(TextSize::Heading);
-    m_patron->setWordWrap(true);
-    m_patron->hide();
-    m_about->setWordWrap(true);
     m_money->setWordWrap(true);
     m_tickets->setObjectName(QStringLiteral("orderTickets"));
     m_tickets->setAccessibleName(tr("Tickets"));
@@ -85,15 +80,16 @@ OrderDialog::OrderDialog(const HouseContext &context, const QString &idOrCode, Q
     buttons->addWidget(close);
     auto *column = new QVBoxLayout(this);
     column->addWidget(m_scanned);
-    column->addWidget(m_code);
-    column->addWidget(m_patron);
-    column->addWidget(m_about);
+    column->addWidget(m_head);
     column->addWidget(m_messages);
     column->addWidget(m_tickets, 1);
     column->addWidget(m_money);
     column->addSpacing(gap::related);
     column->addLayout(buttons);
 
+    connect(m_head, &OrderHead::changed, this, &OrderDialog::read);
+    connect(m_head, &OrderHead::failed, this,
+            [this](const QString &sentence) { m_messages->show(Tone::Danger, sentence); });
     auto *output = new TicketOutput(m_context, this);
     connect(close, &QPushButton::clicked, this, &QDialog::reject);
     connect(print, &QPushButton::clicked, this, [this, output] { output->print(m_order); });
@@ -129,30 +125,32 @@ void OrderDialog::read()
     struct Found
     {
         Order order;
+        QList<LedgerLine> lines;
+        QList<OrderNote> notes;
         std::optional<Ticket> scanned;
         QString locked = {}; // why nothing of it can be changed now
     };
-    const auto locked = [](Desk &desk, OrderId order) {
-        const Result<Done> answer = desk.orders().mayBeChanged(order);
-        return answer ? QString() : answer.error().message;
+    const auto read = [](Desk &desk, const QString &wanted, const std::optional<Ticket> &scanned) -> Result<Found> {
+        TRY_GET(const Order order, desk.orders().order(wanted));
+        TRY_GET(const QList<LedgerLine> lines, desk.orders().lines(order.id));
+        TRY_GET(const QList<OrderNote> notes, desk.orders().notes(order.id));
+        const Result<Done> free = desk.orders().mayBeChanged(order.id);
+        return Found{order, lines, notes, scanned, free ? QString() : free.error().message};
     };
-    const auto find = [wanted = m_wanted, locked](Desk &desk) -> Result<Found> {
+    const auto find = [wanted = m_wanted, read](Desk &desk) -> Result<Found> {
         TRY_GET(const QList<OrderFound> found, desk.orders().find(wanted, 2));
         for (const OrderFound &one : found) {
-            if (!one.ticket)
-                continue;
-            TRY_GET(const Order order, desk.orders().order(QString::number(one.order.id.value())));
-            return Found{order, one.ticket, locked(desk, order.id)};
+            if (one.ticket)
+                return read(desk, QString::number(one.order.id.value()), one.ticket);
         }
-        TRY_GET(const Order order, desk.orders().order(wanted));
-        return Found{order, {}, locked(desk, order.id)};
+        return read(desk, wanted, {});
     };
     m_context.office.ask(this, find, [this](const Result<Found> &answer) {
         if (!answer) {
             m_messages->show(Tone::Danger, answer.error().message);
             return;
         }
-        show(answer->order);
+        show(answer->order, answer->lines, answer->notes);
         if (answer->scanned)
             showScanned(*answer->scanned);
         if (!answer->locked.isEmpty())
@@ -169,7 +167,7 @@ void OrderDialog::showScanned(const Ticket &ticket)
     m_scanned->show(ticket, m_order.eventName, elsewhere);
     for (int row = 0; row < m_tickets->topLevelItemCount(); ++row) {
         QTreeWidgetItem *item = m_tickets->topLevelItem(row);
-        if (item->data(SeatColumn, Qt::UserRole).toLongLong() != ticket.id.value())
+        if (item->data(SeatColumn, TicketRole).toLongLong() != ticket.id.value())
             continue;
         m_tickets->scrollToItem(item);
         if (valid)
@@ -177,17 +175,12 @@ void OrderDialog::showScanned(const Ticket &ticket)
     }
 }
 
-void OrderDialog::show(const Order &order)
+void OrderDialog::show(const Order &order, const QList<LedgerLine> &lines, const QList<OrderNote> &notes)
 {
     m_order = order;
+    m_lines = lines;
     setWindowTitle(tr("Order %1").arg(order.code));
-    m_code->setFigure(order.code);
-    const QByteArray zone = m_context.facts.timeZone;
-    m_patron->setVisible(!order.patron.isEmpty());
-    m_patron->setFigure(order.patron);
-    m_about->setText(tr("%1, %2\nSold %3 at %4")
-                         .arg(order.eventName, eventDateText(order.eventStarts, zone), eventDateText(order.at, zone),
-                              order.by.terminal));
+    m_head->show(order, notes);
     m_tickets->clear();
     m_tickets->setColumnHidden(TypeColumn, std::all_of(order.tickets.begin(), order.tickets.end(),
                                                        [](const Ticket &each) { return each.typeSaid().isEmpty(); }));
@@ -195,10 +188,11 @@ void OrderDialog::show(const Order &order)
         auto *row = new QTreeWidgetItem(
             {ticket.label, ticket.category, moneyText(ticket.price), ticketStateText(ticket), ticket.typeSaid()});
         row->setTextAlignment(PriceColumn, Qt::AlignRight | Qt::AlignVCenter);
-        row->setData(SeatColumn, Qt::UserRole, ticket.id.value());
+        row->setData(SeatColumn, TicketRole, ticket.id.value());
         row->setDisabled(ticket.state != TicketState::Valid);
         m_tickets->addTopLevelItem(row);
     }
+    showFees();
     QStringList money;
     for (const Payment &payment : order.payments) {
         if (payment.amount.minor == 0)
@@ -211,20 +205,61 @@ void OrderDialog::show(const Order &order)
     refreshButtons();
 }
 
+// Below the tickets, each by itself, so that one can be marked and refunded.
+void OrderDialog::showFees()
+{
+    const QList<LedgerLine> standing = standingFees(m_lines);
+    for (const LedgerLine &line : std::as_const(m_lines)) {
+        if (line.kind != LineKind::Fee || line.count < 0)
+            continue;
+        const bool stands = standing.contains(line);
+        auto *row =
+            new QTreeWidgetItem({line.text, tr("Fee"), moneyText(line.paid), stands ? tr("Paid") : tr("Refunded"), {}});
+        row->setTextAlignment(PriceColumn, Qt::AlignRight | Qt::AlignVCenter);
+        row->setData(SeatColumn, FeeRole, line.number);
+        row->setDisabled(!stands);
+        m_tickets->addTopLevelItem(row);
+    }
+}
+
 QList<Ticket> OrderDialog::chosen() const
 {
-    QList<Ticket> valid;
-    QList<Ticket> marked;
-    for (const Ticket &ticket : m_order.tickets) {
-        if (ticket.state != TicketState::Valid)
-            continue;
-        valid << ticket;
-        for (const QTreeWidgetItem *item : m_tickets->selectedItems()) {
-            if (item->data(SeatColumn, Qt::UserRole).toLongLong() == ticket.id.value())
-                marked << ticket;
+    const QList<QTreeWidgetItem *> marked = m_tickets->selectedItems();
+    QList<Ticket> tickets;
+    std::copy_if(m_order.tickets.begin(), m_order.tickets.end(), std::back_inserter(tickets),
+                 [&marked](const Ticket &ticket) {
+                     return ticket.state == TicketState::Valid
+                            && (marked.isEmpty() || std::any_of(marked.begin(), marked.end(), [&](const auto *row) {
+                                    return row->data(SeatColumn, TicketRole).toLongLong() == ticket.id.value();
+                                }));
+                 });
+    return tickets;
+}
+
+QList<LedgerLine> OrderDialog::chosenFees() const
+{
+    QList<LedgerLine> fees;
+    for (const QTreeWidgetItem *row : m_tickets->selectedItems()) {
+        for (const LedgerLine &line : m_lines) {
+            if (line.number == row->data(SeatColumn, FeeRole).toInt())
+                fees << line;
         }
     }
-    return marked.isEmpty() ? valid : marked;
+    return fees;
+}
+
+QString OrderDialog::refundWords() const
+{
+    const qsizetype tickets = chosen().size();
+    const qsizetype fees = chosenFees().size();
+    if (fees > 0 && tickets == 0)
+        return fees == 1 ? tr("Refund fee") : tr("Refund %1 fees").arg(fees);
+    if (tickets == 0)
+        return tr("Refund");
+    if (tickets + fees == 1)
+        return tr("Refund ticket");
+    return m_tickets->selectedItems().isEmpty() ? tr("Refund all %1").arg(tickets)
+                                                : tr("Refund %1").arg(tickets + fees);
 }
 
 void OrderDialog::refreshButtons()
@@ -232,10 +267,7 @@ void OrderDialog::refreshButtons()
     const bool any = !chosen().isEmpty();
     const qsizetype count = chosen().size();
     const bool all = m_tickets->selectedItems().isEmpty();
-    m_refund->setText(!any         ? tr("Refund")
-                      : count == 1 ? tr("Refund ticket")
-                      : all        ? tr("Refund all %1").arg(count)
-                                   : tr("Refund %1").arg(count));
+    m_refund->setText(refundWords());
     m_exchange->setText(!any         ? tr("Exchange…")
                         : count == 1 ? tr("Exchange ticket…")
                         : all        ? tr("Exchange all %1…").arg(count)
@@ -246,8 +278,8 @@ void OrderDialog::refreshButtons()
     m_exchange->setShortcut(Qt::ALT | Qt::Key_E);
     for (ActionButton *paper : std::as_const(m_papers))
         paper->setEnabled(any);
-    m_refund->setEnabled(any && m_changeKey.isEmpty());
-    m_reprint->setEnabled(m_refund->isEnabled());
+    m_refund->setEnabled((any || !chosenFees().isEmpty()) && m_changeKey.isEmpty());
+    m_reprint->setEnabled(any && m_changeKey.isEmpty());
     const QList<Ticket> tickets = chosen();
     m_exchange->setEnabled(m_changeKey.isEmpty() && any
                            && std::all_of(tickets.begin(), tickets.end(), [](const Ticket &ticket) {
@@ -276,40 +308,19 @@ void OrderDialog::ifChangeable(const std::function<void()> &go)
 
 void OrderDialog::askRefund()
 {
-    const QList<Ticket> tickets = chosen();
-    Money sum{0, m_order.total.currency};
-    QList<TicketId> ids;
-    QStringList seats;
-    for (const Ticket &ticket : tickets) {
-        sum += ticket.price;
-        ids << ticket.id;
-        seats << ticket.label;
-    }
-    Question question;
-    question.title = tr("Refund");
-    question.text = tr("Refund %1 for %2?").arg(moneyText(sum), joinedText(gatheredSeats(seats)));
-    const QString how = refundText(m_order, sum);
-    question.details = tr("The tickets become void and the seats go on sale again.");
-    if (!how.isEmpty())
-        question.details.prepend(tr("To refund: %1.").arg(how) + u'\n');
-    question.accept = tr("Refund %1").arg(moneyText(sum));
-    question.reject = tr("Cancel");
-    question.wantsText = true;
-    question.textLabel = tr("Reason");
-    m_context.prompt.ask(this, question, [this, ids](bool accepted, const QString &reason) {
-        if (accepted)
-            refund(ids, reason);
-    });
+    const RefundChoice choice{m_order, m_lines, chosen(), chosenFees()};
+    auto *dialog = new RefundDialog(choice, this);
+    connect(dialog, &QDialog::accepted, this,
+            [this, dialog, ids = choice.ticketIds()] { refund(ids, dialog->fees(), dialog->reason()); });
+    dialog->open();
 }
 
-void OrderDialog::refund(const QList<TicketId> &tickets, const QString &reason)
+void OrderDialog::refund(const QList<TicketId> &tickets, const FeesAsked &fees, const QString &reason)
 {
     m_changeKey = QUuid::createUuid().toString(QUuid::WithoutBraces);
     refreshButtons();
-    const OrderId id = m_order.id;
-    const QString key = m_changeKey;
-    const auto command = [id, tickets, key, reason](Desk &desk) {
-        return desk.orders().refund(id, tickets, key, reason);
+    const auto command = [id = m_order.id, tickets, fees, key = m_changeKey, reason](Desk &desk) {
+        return desk.orders().refund(id, tickets, key, reason, fees);
     };
     m_context.office.ask(
         this, command,

@@ -1,7 +1,9 @@
-// An order as it stands: its tickets and money, printing again, and refunds with a reason.
+// An order as it stands: its tickets, fees and money, printing again, and refunds with a reason.
 #pragma once
 
+#include "model/domain/order_note.h"
 #include "model/domain/receipts.h"
+#include "ui/sell/refund_dialog.h"
 #include "ui/sell/ticket_output.h"
 
 #include <QDialog>
@@ -13,8 +15,8 @@ class QTreeWidget;
 namespace rowlock {
 
 class ActionButton;
-class FigureLabel;
 class MessageBar;
+class OrderHead;
 class ScannedTicket;
 class ToneLabel;
 
@@ -34,23 +36,25 @@ signals:
 
 private:
     void read();
-    void show(const Order &order);
+    void show(const Order &order, const QList<LedgerLine> &lines, const QList<OrderNote> &notes);
+    void showFees();
     void showScanned(const Ticket &ticket);
     void ifChangeable(const std::function<void()> &go);
     void askRefund();
-    void refund(const QList<TicketId> &tickets, const QString &reason);
+    void refund(const QList<TicketId> &tickets, const FeesAsked &fees, const QString &reason);
     void askReprint(TicketOutput *output);
     void reprint(const QList<TicketId> &tickets, const QString &reason, TicketOutput *output);
-    QList<Ticket> chosen() const; // the marked ones, or all that are valid
+    QList<Ticket> chosen() const;         // the marked ones, or all that are valid where nothing is marked
+    QList<LedgerLine> chosenFees() const; // the marked ones
+    QString refundWords() const;          // on its button
     void refreshButtons();
 
     HouseContext m_context;
     QString m_wanted;
     Order m_order;
+    QList<LedgerLine> m_lines;
     QString m_changeKey; // kept until it is answered, so that a second try is not a second refund
-    FigureLabel *m_code;
-    FigureLabel *m_patron;
-    ToneLabel *m_about;
+    OrderHead *m_head;
     ToneLabel *m_money;
     ScannedTicket *m_scanned;
     MessageBar *m_messages;

@@ -1,0 +1,171 @@
+// A refund at the counter: with or without fees, a fee by itself, and what is said before is what goes back.
+#include "tests/support/counter_fixture.h"
+
+#include "ui/sell/order_dialog.h"
+#include "ui/sell/refund_dialog.h"
+
+#include <QRadioButton>
+#include <QTest>
+#include <QTreeWidget>
+
+using namespace rowlock;
+using namespace Qt::StringLiterals;
+
+namespace {
+
+// The row of what the list of an order says in its first column.
+QTreeWidgetItem *rowOf(QTreeWidget &list, const QString &text)
+{
+    for (int row = 0; row < list.topLevelItemCount(); ++row) {
+        if (list.topLevelItem(row)->text(0) == text && !list.topLevelItem(row)->isDisabled())
+            return list.topLevelItem(row);
+    }
+    return nullptr;
+}
+
+} // namespace
+
+class TestRefundDialog : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void init();
+    void cleanup() { m_counter.reset(); }
+
+    void feesAreKeptWhereNothingIsSaid();
+    void feesOfTheTicketsGoBack();
+    void allFeesGoBackWithTheLastTicket();
+    void aFeeByItself();
+    void nothingWithoutAReason();
+
+private:
+    void askFor(const QStringList &rows); // marks them and presses the button
+    void accept();
+    void choose(FeesBack fees);
+    Order order() const;
+
+    std::unique_ptr<CounterFixture> m_counter;
+    OrderId m_order;
+};
+
+void TestRefundDialog::init()
+{
+    m_counter = std::make_unique<CounterFixture>();
+    const auto desk = m_counter->desk(u"office"_s);
+    const auto add = [&](const QString &name, FeeFor per, qint64 amount) {
+        FeeRule fee;
+        fee.name = name;
+        fee.per = per;
+        fee.amount = {amount, Currency()};
+        QVERIFY(desk->inventory().addFee(fee));
+    };
+    add(u"Booking fee"_s, FeeFor::Ticket, 150);
+    add(u"Handling"_s, FeeFor::Order, 200);
+    m_counter->clock.advanceMs(1);
+    const auto held = desk->holds().hold(m_counter->event, SeatRequest::named({u"Stalls-A-1"_s, u"Stalls-A-2"_s}));
+    QVERIFY(held);
+    const auto sold = desk->orders().sell(held->id, {{PaymentMethod::Card, {6500, Currency()}, {}}});
+    QVERIFY(sold);
+    m_order = sold->order.id;
+    m_counter->openWindow();
+    m_counter->window->counter()->showOrder(sold->order.code);
+    QTRY_VERIFY(m_counter->find("orderRefund")->isEnabled());
+}
+
+Order TestRefundDialog::order() const
+{
+    return m_counter->desk(u"office"_s)->orders().order(QString::number(m_order.value())).value_or(Order());
+}
+
+void TestRefundDialog::askFor(const QStringList &rows)
+{
+    auto *list = m_counter->find<QTreeWidget>("orderTickets");
+    list->clearSelection();
+    for (const QString &row : rows) {
+        QTreeWidgetItem *item = rowOf(*list, row);
+        QVERIFY2(item, qPrintable(row));
+        item->setSelected(true);
+    }
+    m_counter->press("orderRefund");
+    QTRY_VERIFY(m_counter->find("refundDialog"));
+}
+
+void TestRefundDialog::choose(FeesBack fees)
+{
+    auto *button = m_counter->find<QRadioButton>(qPrintable(u"refundFees-"_s + feesBackName(fees)));
+    QVERIFY(button);
+    button->setChecked(true);
+}
+
+void TestRefundDialog::accept()
+{
+    m_counter->typeAnew("refundReason", u"Fell ill"_s);
+    m_counter->press("refundAccept");
+    QTRY_VERIFY(!m_counter->find("refundDialog"));
+    m_counter->awaitAnswers();
+}
+
+void TestRefundDialog::feesAreKeptWhereNothingIsSaid()
+{
+    askFor({u"Stalls, row A, seat 1"_s});
+    QCOMPARE(m_counter->text("refundQuestion"), u"Refund €30.00 for Stalls, row A, seat 1?"_s);
+    QVERIFY(m_counter->text("refundDetails").contains(u"Card €30.00"_s)); // how it goes back
+    QVERIFY(!m_counter->find("refundFees-all"));                          // another ticket stays
+    m_counter->picture(u"refund-one"_s, m_counter->find("refundDialog"));
+    accept();
+    QCOMPARE(order().refunded.minor, 3000);
+    QTRY_COMPARE(m_counter->state(u"A-1"_s), SeatState::Free);
+    QCOMPARE(m_counter->state(u"A-2"_s), SeatState::Sold);
+}
+
+void TestRefundDialog::feesOfTheTicketsGoBack()
+{
+    askFor({u"Stalls, row A, seat 1"_s});
+    choose(FeesBack::OfLines);
+    QCOMPARE(m_counter->text("refundQuestion"), u"Refund €31.50 for Stalls, row A, seat 1?"_s);
+    accept();
+    QCOMPARE(order().refunded.minor, 3150);
+    auto *list = m_counter->find<QTreeWidget>("orderTickets");
+    QTRY_COMPARE(list->topLevelItem(2)->text(3), u"Refunded"_s); // its fee, below the tickets
+    QVERIFY(rowOf(*list, u"Booking fee"_s));                     // the other ticket's
+    m_counter->picture(u"order-with-a-fee-refunded"_s, m_counter->find("orderDialog"));
+}
+
+void TestRefundDialog::allFeesGoBackWithTheLastTicket()
+{
+    askFor({});
+    choose(FeesBack::All);
+    QCOMPARE(m_counter->text("refundQuestion"), u"Refund €65.00 for Stalls, row A, seats 1, 2?"_s);
+    m_counter->picture(u"refund-all"_s, m_counter->find("refundDialog"));
+    accept();
+    QCOMPARE(order().refunded.minor, 6500);
+    QTRY_VERIFY(!m_counter->find("orderRefund")->isEnabled());
+}
+
+void TestRefundDialog::aFeeByItself()
+{
+    askFor({u"Handling"_s});
+    QCOMPARE(m_counter->text("refundQuestion"), u"Refund €2.00 for Handling?"_s);
+    QVERIFY(!m_counter->find("refundFees-kept"));
+    accept();
+    QCOMPARE(order().refunded.minor, 200);
+    QCOMPARE(m_counter->state(u"A-1"_s), SeatState::Sold);
+    QTRY_VERIFY(m_counter->find("orderRefund")->isEnabled()); // the tickets can still go
+    QVERIFY(!rowOf(*m_counter->find<QTreeWidget>("orderTickets"), u"Handling"_s));
+}
+
+void TestRefundDialog::nothingWithoutAReason()
+{
+    askFor({});
+    QVERIFY(!m_counter->find("refundAccept")->isEnabled());
+    m_counter->typeAnew("refundReason", u"  "_s);
+    QVERIFY(!m_counter->find("refundAccept")->isEnabled());
+    QTest::keyClick(m_counter->find("refundDialog"), Qt::Key_Escape);
+    QTRY_VERIFY(!m_counter->find("refundDialog"));
+    m_counter->awaitAnswers();
+    QCOMPARE(order().refunded.minor, 0);
+}
+
+ROWLOCK_WINDOW_TEST(TestRefundDialog)
+#include "tst_refund_dialog.moc"

@@ -1,0 +1,128 @@
+#include "ui/sell/order_head.h"
+
+#include "ui/common/action_button.h"
+#include "ui/common/format.h"
+#include "ui/common/labels.h"
+#include "ui/common/metrics.h"
+#include "ui/common/prompt.h"
+
+#include <QHBoxLayout>
+#include <QVBoxLayout>
+
+namespace rowlock {
+
+namespace {
+
+constexpr int longestNote = 500; // as the store takes it
+
+} // namespace
+
+OrderHead::OrderHead(const HouseContext &context, QWidget *parent)
+    : QWidget(parent), m_context(context),
+      m_code(new FigureLabel(tr("Order"), QStringLiteral("dialogOrderCode"), this)),
+      m_patron(new FigureLabel(tr("Patron"), QStringLiteral("orderPatron"), this)),
+      m_about(new ToneLabel({}, Tone::Faint, this)), m_notes(new ToneLabel({}, Tone::Plain, this)),
+      m_name(new ActionButton(tr("Name…"), QStringLiteral("orderName"), ActionButton::Weight::Secondary, this)),
+      m_note(new ActionButton(tr("Note…"), QStringLiteral("orderNote"), ActionButton::Weight::Secondary, this))
+{
+    m_code->setTextSize(TextSize::Figure);
+    m_code->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    m_patron->setTextSize(TextSize::Heading);
+    m_patron->setWordWrap(true);
+    m_patron->hide();
+    m_about->setWordWrap(true);
+    m_notes->setObjectName(QStringLiteral("orderNotes"));
+    m_notes->setTextFormat(Qt::PlainText);
+    m_notes->setWordWrap(true);
+    m_notes->hide();
+    m_name->setToolTip(tr("Give this order another name (Alt+A)"));
+    m_name->setShortcut(Qt::ALT | Qt::Key_A);
+    m_note->setToolTip(tr("Write a note about this order (Alt+O)"));
+    m_note->setShortcut(Qt::ALT | Qt::Key_O);
+    auto *first = new QHBoxLayout;
+    first->setSpacing(gap::related);
+    first->addWidget(m_code, 1);
+    for (ActionButton *button : {m_name, m_note}) {
+        button->setAutoDefault(false);
+        button->setEnabled(false); // until there is an order
+        first->addWidget(button, 0, Qt::AlignTop);
+    }
+    auto *column = new QVBoxLayout(this);
+    column->setContentsMargins({});
+    column->addLayout(first);
+    for (QWidget *widget : QWidgetList{m_patron, m_about, m_notes})
+        column->addWidget(widget);
+    connect(m_name, &QPushButton::clicked, this, &OrderHead::askName);
+    connect(m_note, &QPushButton::clicked, this, &OrderHead::askNote);
+}
+
+void OrderHead::show(const Order &order, const QList<OrderNote> &notes)
+{
+    m_order = order;
+    const QByteArray zone = m_context.facts.timeZone;
+    m_code->setFigure(order.code);
+    m_patron->setVisible(!order.patron.isEmpty());
+    m_patron->setFigure(order.patron);
+    m_about->setText(tr("%1, %2\nSold %3 at %4")
+                         .arg(order.eventName, eventDateText(order.eventStarts, zone), eventDateText(order.at, zone),
+                              order.by.terminal));
+    QStringList lines;
+    for (const OrderNote &note : notes) {
+        if (!note.text.isEmpty())
+            lines << tr("%1 (%2, %3)").arg(note.text, eventDateText(note.at, zone), note.by.terminal);
+    }
+    m_notes->setText(lines.join(u'\n'));
+    m_notes->setVisible(!lines.isEmpty());
+    m_name->setEnabled(true);
+    m_note->setEnabled(true);
+}
+
+// Of what was asked for an order that is shown anew when it is done.
+template <typename Command>
+void OrderHead::carryOut(Command command)
+{
+    m_context.office.ask(this, command, [this](const auto &answer) {
+        if (answer)
+            emit changed();
+        else
+            emit failed(answer.error().message);
+    });
+}
+
+void OrderHead::askName()
+{
+    Question question;
+    question.title = tr("Name");
+    question.text = tr("Whose is order %1?").arg(m_order.code);
+    question.accept = tr("Save name");
+    question.reject = tr("Cancel");
+    question.wantsText = true;
+    question.textLabel = tr("Name");
+    question.usualText = m_order.patron;
+    m_context.prompt.ask(this, question, [this, id = m_order.id](bool accepted, const QString &name) {
+        if (accepted)
+            carryOut([id, name](Desk &desk) { return desk.orders().name(id, name); });
+    });
+}
+
+void OrderHead::askNote()
+{
+    Question question;
+    question.title = tr("Note");
+    question.text = tr("Write a note about order %1").arg(m_order.code);
+    question.details = tr("Notes stay with the order and are seen at every window.");
+    question.accept = tr("Save note");
+    question.reject = tr("Cancel");
+    question.wantsText = true;
+    question.textLabel = tr("Note");
+    question.objection = [](const QString &text) {
+        return text.size() <= longestNote ? QString()
+                                          : tr("A note has at most %1 characters. Write less.").arg(longestNote);
+    };
+    m_context.prompt.ask(this, question, [this, id = m_order.id](bool accepted, const QString &text) {
+        if (accepted)
+            carryOut([id, text](Desk &desk) { return desk.orders().note(id, text); });
+    });
+}
+
+} // namespace rowlock

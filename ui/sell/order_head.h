@@ -1,0 +1,45 @@
+// What an order is: its code, whose it is, what for, and what was noted about it. Name and notes can be added here.
+#pragma once
+
+#include "model/domain/order.h"
+#include "model/domain/order_note.h"
+#include "ui/common/house_context.h"
+
+#include <QWidget>
+
+namespace rowlock {
+
+class ActionButton;
+class FigureLabel;
+class ToneLabel;
+
+class OrderHead final : public QWidget
+{
+    Q_OBJECT
+
+public:
+    OrderHead(const HouseContext &context, QWidget *parent);
+
+    void show(const Order &order, const QList<OrderNote> &notes);
+
+signals:
+    void changed(); // the order, in the store
+    void failed(const QString &sentence);
+
+private:
+    void askName();
+    void askNote();
+    template <typename Command>
+    void carryOut(Command command);
+
+    HouseContext m_context;
+    Order m_order;
+    FigureLabel *m_code;
+    FigureLabel *m_patron;
+    ToneLabel *m_about;
+    ToneLabel *m_notes;
+    ActionButton *m_name;
+    ActionButton *m_note;
+};
+
+} // namespace rowlock
