@@ -157,9 +157,10 @@ bool waitForCard(const Reader &reader, Input &input, const Charge &charge)
     return true;
 }
 
-void begin(Reader &reader, Input &input, Charge charge)
+// A refund has a key of its own and is remembered like a charge.
+void begin(Reader &reader, Input &input, Charge charge, const QString &text)
 {
-    say({{u"say"_s, u"wait"_s}, {u"key"_s, charge.key}, {u"text"_s, u"Insert, tap or swipe the card"_s}});
+    say({{u"say"_s, u"wait"_s}, {u"key"_s, charge.key}, {u"text"_s, text}});
     const FileTurn taking(takingOf(reader));
     if (!waitForCard(reader, input, charge))
         return;
@@ -223,7 +224,9 @@ int main(int argc, char **argv)
                             asked.value(u"text"_s).toString()};
         const QString what = asked.value(u"do"_s).toString();
         if (what == u"begin")
-            begin(*reader, input, charge);
+            begin(*reader, input, charge, u"Insert, tap or swipe the card"_s);
+        else if (what == u"refund")
+            begin(*reader, input, charge, u"Show the card that is to be refunded"_s);
         else if (what == u"repeat")
             repeat(*reader, charge);
         else if (what == u"cancel")

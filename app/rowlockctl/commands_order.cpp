@@ -1,5 +1,7 @@
 // Orders: money for seats, and back.
+#include "app/rowlockctl/card_given_back.h"
 #include "app/rowlockctl/command.h"
+#include "app/rowlockctl/named_device.h"
 #include "app/rowlockctl/order_notes.h"
 #include "app/rowlockctl/payment_answers.h"
 #include "app/rowlockctl/price_words.h"
@@ -38,6 +40,10 @@ Result<Answer> refundOrder(Session &session, const Parameters &parameters)
 {
     TRY_GET(Desk * desk, session.desk());
     TRY_GET(const Order order, namedOrder(*desk, parameters));
+    std::unique_ptr<PaymentDevice> device;
+    if (parameters.has(u"device"_s)) {
+        TRY_GET(device, namedDevice(parameters.text(u"device"_s), desk->facts().currency));
+    }
     FeesAsked fees;
     if (parameters.has(u"fees"_s)) {
         TRY_GET(fees.with, feesBackFromName(parameters.text(u"fees"_s)));
@@ -47,17 +53,23 @@ Result<Answer> refundOrder(Session &session, const Parameters &parameters)
     TRY_GET(const RefundReceipt refund,
             desk->orders().refund(order.id, ticketsNamed(parameters), parameters.text(u"key"_s),
                                   parameters.text(u"reason"_s), fees));
-    const QJsonObject json{{u"order"_s, refund.order.value()},
-                           {u"refunded"_s, toDecimal(refund.refunded)},
-                           {u"seats"_s, QJsonArray::fromStringList(refund.seats)},
-                           {u"payments"_s, paymentsJson(refund.payments)}};
+    QJsonObject json{{u"order"_s, refund.order.value()},
+                     {u"refunded"_s, toDecimal(refund.refunded)},
+                     {u"seats"_s, QJsonArray::fromStringList(refund.seats)},
+                     {u"payments"_s, paymentsJson(refund.payments)}};
+    QString told;
+    if (device) {
+        const QList<CardGivenBack> back = giveBackByDevice(*device, order.code, refund.payments);
+        json.insert(u"device"_s, givenBackJson(back));
+        told = givenBackText(back);
+    }
     return Answer{
-        json, [refund] {
+        json, [refund, told] {
             QString text =
                 Ctl::tr("Order %1: %2 to refund.\n").arg(digits(refund.order.value()), amountText(refund.refunded));
             if (!refund.payments.isEmpty())
                 text += u"  "_s + refundsText(refund.payments) + u'\n';
-            return text + Ctl::tr("Free again: %1\n").arg(safeText(refund.seats.join(u", "_s)));
+            return text + told + Ctl::tr("Free again: %1\n").arg(safeText(refund.seats.join(u", "_s)));
         }};
 }
 
@@ -248,6 +260,12 @@ QList<Command> orderCommands()
                          .placeholder = u"LINE,LINE,..."_s,
                          .help = Ctl::tr("Fees by themselves, by their lines as 'order show' numbers them; then no "
                                          "ticket goes back unless it is named.")},
+                        {.name = u"device"_s,
+                         .kind = Kind::Text,
+                         .placeholder = u"DEVICE"_s,
+                         .help = Ctl::tr("Asks reader:COMMAND to give back what goes to cards, once the refund is "
+                                         "booked. With --key it can be asked again, and gives back once."),
+                         .longest = 4096},
                         keyParameter(),
                         reasonParameter()},
          .run = refundOrder,

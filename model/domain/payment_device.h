@@ -50,6 +50,16 @@ public:
         (void)charge;
         return {};
     }
+    // Gives back what was charged, under a key of its own; asked twice with one key it gives back once. Charged: it is
+    // given back. Refused: surely nothing was.
+    virtual ChargeAnswer giveBack(const Charge &charge, const QString &receipt)
+    {
+        (void)charge;
+        (void)receipt;
+        return {ChargeAnswer::Outcome::Refused,
+                {},
+                QStringLiteral("This device gives nothing back. Give the money back by hand.")};
+    }
     // The till has heard the answer and is about to write down what came of it.
     virtual void answerHeard(const Charge &charge) { (void)charge; }
 };

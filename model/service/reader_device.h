@@ -13,6 +13,10 @@ public:
     PaymentMethod method() const override { return PaymentMethod::Card; }
     ChargeAnswer charge(const Charge &charge) override { return asked({ReaderAsks::Begin, charge}); }
     ChargeAnswer whatCameOf(const Charge &charge) override { return asked({ReaderAsks::Repeat, charge}); }
+    ChargeAnswer giveBack(const Charge &charge, const QString &receipt) override
+    {
+        return asked({ReaderAsks::Refund, charge, receipt});
+    }
 
 private:
     ChargeAnswer asked(const ReaderQuestion &question); // as long as it takes

@@ -24,6 +24,7 @@ private slots:
     void cardReader_data();
     void cardReader();
     void askedAtAnotherTerminal();
+    void cardRefund();
     void cashAndCard();
     void beginAbandonSettle();
     void wrongUsage();
@@ -209,6 +210,29 @@ void CtlPaymentTest::askedAtAnotherTerminal()
     RUN(again, 0, {u"payment"_s, u"ask"_s, attempt, u"--device"_s, reader});
     QCOMPARE(again.text("outcome"), u"sold"_s);
     QCOMPARE(timesCharged(), 1);
+    RUN(clean, 0, {u"verify"_s});
+}
+
+// Booked once and given back once, however often it is asked for.
+void CtlPaymentTest::cardRefund()
+{
+    house();
+    const QString reader = u"reader:"_s + practiceReader(memory());
+    RUN(paid, 0, {u"pay"_s, held(), u"--device"_s, reader});
+    const QString order = str(paid.json[u"sale"_s][u"order"_s].toInteger());
+    for (int time = 0; time < 2; ++time) {
+        RUN(back, 0, {u"refund"_s, order, u"--device"_s, reader, u"--key"_s, u"r1"_s});
+        const QJsonObject said = back.list("device")[0].toObject();
+        QCOMPARE(said[u"outcome"_s].toString(), u"refunded"_s);
+        QCOMPARE(said[u"amount"_s].toString(), u"84.00"_s);
+        QCOMPARE(timesCharged(), 2); // the charge, and what was given back
+    }
+    RUN(cash, 0, {u"pay"_s, held(), u"--device"_s, u"cash:100"_s});
+    RUN(drawer, 0,
+        {u"refund"_s, str(cash.json[u"sale"_s][u"order"_s].toInteger()), u"--device"_s, reader, u"--reason"_s,
+         u"ill"_s});
+    QVERIFY(drawer.list("device").isEmpty());
+    QCOMPARE(timesCharged(), 2);
     RUN(clean, 0, {u"verify"_s});
 }
 

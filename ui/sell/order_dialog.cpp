@@ -6,6 +6,7 @@
 #include "ui/common/labels.h"
 #include "ui/common/message_bar.h"
 #include "ui/common/metrics.h"
+#include "ui/sell/card_refunds.h"
 #include "ui/sell/order_head.h"
 #include "ui/sell/scanned_ticket.h"
 #include "ui/words/tenders.h"
@@ -31,9 +32,9 @@ enum Data { TicketRole = Qt::UserRole, FeeRole }; // which ticket's row it is, o
 OrderDialog::OrderDialog(const HouseContext &context, const QString &idOrCode, QWidget *parent)
     : QDialog(parent), m_context(context), m_wanted(idOrCode), m_head(new OrderHead(m_context, this)),
       m_money(new ToneLabel({}, Tone::Plain, this)), m_scanned(new ScannedTicket(this)),
-      m_messages(new MessageBar(this)), m_tickets(new QTreeWidget(this)),
-      m_reprint(
-          new ActionButton(tr("Reprint…"), QStringLiteral("orderReprint"), ActionButton::Weight::Secondary, this)),
+      m_messages(new MessageBar(this)), m_cardRefunds(new CardRefunds(m_context.settings, this)),
+      m_tickets(new QTreeWidget(this)), m_reprint(new ActionButton(tr("Reprint…"), QStringLiteral("orderReprint"),
+                                                                   ActionButton::Weight::Secondary, this)),
       m_refund(new ActionButton(tr("Refund"), QStringLiteral("orderRefund"), ActionButton::Weight::Danger, this)),
       m_exchange(
           new ActionButton(tr("Exchange…"), QStringLiteral("orderExchange"), ActionButton::Weight::Secondary, this))
@@ -90,6 +91,7 @@ OrderDialog::OrderDialog(const HouseContext &context, const QString &idOrCode, Q
     connect(m_head, &OrderHead::changed, this, &OrderDialog::read);
     connect(m_head, &OrderHead::failed, this,
             [this](const QString &sentence) { m_messages->show(Tone::Danger, sentence); });
+    connect(m_cardRefunds, &CardRefunds::done, this, &OrderDialog::noteUnanswered);
     auto *output = new TicketOutput(m_context, this);
     connect(close, &QPushButton::clicked, this, &QDialog::reject);
     connect(print, &QPushButton::clicked, this, [this, output] { output->print(m_order); });
@@ -153,9 +155,25 @@ void OrderDialog::read()
         show(answer->order, answer->lines, answer->notes);
         if (answer->scanned)
             showScanned(*answer->scanned);
-        if (!answer->locked.isEmpty())
+        if (answer->locked.isEmpty())
+            noteUnanswered();
+        else
             m_messages->show(Tone::Warning, answer->locked);
     });
+}
+
+void OrderDialog::noteUnanswered()
+{
+    const QList<Payment> open = m_cardRefunds->unanswered(m_order.code, m_order.payments);
+    if (open.isEmpty())
+        return;
+    Money sum{0, m_order.total.currency};
+    for (const Payment &payment : open)
+        sum -= payment.amount;
+    m_messages->show(Tone::Warning,
+                     tr("The card reader has not said whether it refunded %1. Ask it before you give money back.")
+                         .arg(moneyText(sum)),
+                     tr("Ask card reader"), [this, open] { m_cardRefunds->askAgain(m_order.code, open); });
 }
 
 // The very ticket, in large type; no other row of its order is pointed out in its place.
@@ -332,6 +350,8 @@ void OrderDialog::refund(const QList<TicketId> &tickets, const FeesAsked &fees, 
                                                  : tr("Refunded. Pay out %1.").arg(tendersText(answer->payments)));
             else
                 m_messages->show(Tone::Danger, answer.error().message);
+            if (answer)
+                m_cardRefunds->begin(m_order.code, answer->payments);
             read();
         },
         Sharing::Together);

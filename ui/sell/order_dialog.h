@@ -15,6 +15,7 @@ class QTreeWidget;
 namespace rowlock {
 
 class ActionButton;
+class CardRefunds;
 class MessageBar;
 class OrderHead;
 class ScannedTicket;
@@ -38,6 +39,7 @@ private:
     void read();
     void show(const Order &order, const QList<LedgerLine> &lines, const QList<OrderNote> &notes);
     void showFees();
+    void noteUnanswered(); // by the card reader
     void showScanned(const Ticket &ticket);
     void ifChangeable(const std::function<void()> &go);
     void askRefund();
@@ -58,6 +60,7 @@ private:
     ToneLabel *m_money;
     ScannedTicket *m_scanned;
     MessageBar *m_messages;
+    CardRefunds *m_cardRefunds;
     QTreeWidget *m_tickets;
     QList<ActionButton *> m_papers; // print, save
     ActionButton *m_reprint;

@@ -1,0 +1,21 @@
+// A device gives back what was refunded to cards, as a command asks for it and tells it.
+#pragma once
+
+#include "model/domain/card_refund.h"
+
+#include <QJsonArray>
+
+namespace rowlock {
+
+struct CardGivenBack
+{
+    Payment booked;
+    ChargeAnswer answer;
+};
+
+// Every card payment among them, one after another.
+QList<CardGivenBack> giveBackByDevice(PaymentDevice &device, const QString &orderCode, const QList<Payment> &booked);
+QJsonArray givenBackJson(const QList<CardGivenBack> &back);
+QString givenBackText(const QList<CardGivenBack> &back);
+
+} // namespace rowlock

@@ -1,0 +1,56 @@
+#include "ui/sell/card_refunds.h"
+
+#include "ui/sell/card_refund_dialog.h"
+
+namespace rowlock {
+
+CardRefunds::CardRefunds(Settings &settings, QWidget *parent) : QObject(parent), m_settings(settings), m_window(parent)
+{}
+
+void CardRefunds::begin(const QString &orderCode, const QList<Payment> &booked)
+{
+    const QString reader = m_settings.cardReader();
+    m_orderCode = orderCode;
+    m_waiting.clear();
+    for (const Payment &payment : booked) {
+        if (reader.isEmpty() || !isCardRefund(payment))
+            continue;
+        m_settings.setReaderAsked(cardRefundOf(orderCode, payment).key, reader); // before it is, whatever dies
+        m_waiting.append(payment);
+    }
+    next();
+}
+
+QList<Payment> CardRefunds::unanswered(const QString &orderCode, const QList<Payment> &payments) const
+{
+    QList<Payment> open;
+    for (const Payment &payment : payments) {
+        if (isCardRefund(payment) && !m_settings.readerAsked(cardRefundOf(orderCode, payment).key).isEmpty())
+            open.append(payment);
+    }
+    return open;
+}
+
+void CardRefunds::askAgain(const QString &orderCode, const QList<Payment> &unanswered)
+{
+    m_orderCode = orderCode;
+    m_waiting = unanswered;
+    next();
+}
+
+void CardRefunds::next()
+{
+    if (m_waiting.isEmpty()) {
+        emit done();
+        return;
+    }
+    const Payment payment = m_waiting.takeFirst();
+    const Charge charge = cardRefundOf(m_orderCode, payment);
+    auto *dialog = new CardRefundDialog({ReaderAsks::Refund, charge, payment.reference},
+                                        m_settings.readerAsked(charge.key), m_window);
+    connect(dialog, &CardRefundDialog::settled, this, [this, key = charge.key] { m_settings.setReaderAsked(key, {}); });
+    connect(dialog, &QDialog::finished, this, &CardRefunds::next);
+    dialog->open();
+}
+
+} // namespace rowlock

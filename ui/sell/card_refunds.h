@@ -1,0 +1,39 @@
+// Asks the card reader to give back what was just refunded to cards, one after another. A refund that the reader was
+// asked for and has not answered is remembered by this computer, and offered again when its order is opened.
+#pragma once
+
+#include "model/domain/card_refund.h"
+#include "ui/common/settings.h"
+
+#include <QObject>
+
+class QWidget;
+
+namespace rowlock {
+
+class CardRefunds final : public QObject
+{
+    Q_OBJECT
+
+public:
+    CardRefunds(Settings &settings, QWidget *parent); // the settings outlive it
+
+    // Rows that were just booked; of other tenders nothing happens, nor where no reader is attached.
+    void begin(const QString &orderCode, const QList<Payment> &booked);
+    // Those of the order that the reader was asked for here and has not answered.
+    QList<Payment> unanswered(const QString &orderCode, const QList<Payment> &payments) const;
+    void askAgain(const QString &orderCode, const QList<Payment> &unanswered);
+
+signals:
+    void done(); // each was answered, or left for later
+
+private:
+    void next();
+
+    Settings &m_settings;
+    QWidget *m_window;
+    QString m_orderCode;
+    QList<Payment> m_waiting;
+};
+
+} // namespace rowlock
