@@ -35,6 +35,11 @@ Result<QList<PriceType>> InventoryDesk::priceTypes()
     return readPriceTypes(m_session.connection());
 }
 
+Result<QList<PriceType>> InventoryDesk::savePriceTypes(const QList<PriceType> &types)
+{
+    return rowlock::savePriceTypes(m_session.connection(), m_session.act("price.type"), types);
+}
+
 Result<PriceType> InventoryDesk::savePriceType(const PriceType &type)
 {
     return rowlock::savePriceType(m_session.connection(), m_session.act("price.type"), type);

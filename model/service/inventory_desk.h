@@ -29,6 +29,7 @@ public:
     Result<int> setPrices(EventId event, const QList<PriceChange> &changes);
     Result<QList<PriceType>> priceTypes();                  // of the house, those that are not offered too
     Result<PriceType> savePriceType(const PriceType &type); // a new one where its number is -1
+    Result<QList<PriceType>> savePriceTypes(const QList<PriceType> &types); // all or none
     // Rates of tax and fees, as entered; and others, from a moment on (none: now), never from one that is past.
     Result<HouseRules> rules();
     Result<TaxFrom> setTaxRate(const QString &code, TaxRate rate, std::optional<Instant> from = {});

@@ -11,12 +11,19 @@ namespace rowlock {
 
 namespace {
 
+// Not only spaces and signs that join or part others.
+bool isSeen(const QString &name)
+{
+    return std::ranges::any_of(name,
+                               [](QChar sign) { return sign.isSurrogate() || (sign.isPrint() && !sign.isSpace()); });
+}
+
 Result<PriceType> checked(PriceType type, const QList<PriceType> &known)
 {
     type.name = type.name.simplified();
     type.letter = type.letter.trimmed().toLower();
     type.color = type.color.trimmed().toLower();
-    if (type.name.isEmpty() || type.name.size() > 60 || type.name.contains(u'/'))
+    if (!isSeen(type.name) || type.name.size() > 60 || type.name.contains(u'/'))
         return badArgument(Store::tr("Give the price type a name of 1 to 60 characters, without “/”."), "name");
     if (type.letter.size() != 1 || type.letter.at(0) < u'a' || type.letter.at(0) > u'z')
         return badArgument(Store::tr("The key of a price type is one letter from a to z."), "letter");
@@ -154,25 +161,75 @@ Result<QList<PriceType>> readPriceTypes(Connection &connection)
         });
 }
 
+namespace {
+
+Result<PriceType> saveOne(Writing &writing, const PriceType &wanted)
+{
+    TRY_GET(const auto known, readPriceTypes(writing.db()));
+    TRY_GET(PriceType type, checked(wanted, known));
+    if (type.no < 0) {
+        if (known.size() >= mostPriceTypes)
+            return badArgument(Store::tr("There are %1 price types, and no more fit. Rename one that is not used.")
+                                   .arg(mostPriceTypes),
+                               "name");
+        type.no = known.last().no + 1;
+    } else {
+        TRY_GET(const PriceType before, typeOfNumber(writing.db(), type.no));
+        if (before == type)
+            return type;
+    }
+    TRY(store(writing, type));
+    TRY(tellEvents(writing, type.no));
+    return type;
+}
+
+// A letter that nobody has or wants.
+QString freeLetter(const QList<PriceType> &known, const QList<PriceType> &wanted)
+{
+    const auto has = [](const QList<PriceType> &types, const QString &letter) {
+        return std::ranges::any_of(types, [&](const PriceType &type) { return type.letter == letter; });
+    };
+    for (char16_t letter = u'a'; letter <= u'z'; ++letter) {
+        const QString free(letter);
+        if (!has(known, free) && !has(wanted, free))
+            return free;
+    }
+    return {};
+}
+
+// Two that change letters with each other: whichever is to give its letter away puts it down first.
+Result<Done> putLettersDown(Writing &writing, const QList<PriceType> &wanted)
+{
+    for (const PriceType &giver : wanted) {
+        TRY_GET(auto known, readPriceTypes(writing.db()));
+        const auto before = std::ranges::find(known, giver.no, &PriceType::no);
+        const bool asked = before != known.end() && before->letter != giver.letter
+                           && std::ranges::any_of(wanted, [&](const PriceType &taker) {
+                                  return taker.no != giver.no && taker.letter == before->letter;
+                              });
+        const QString free = asked ? freeLetter(known, wanted) : QString();
+        if (free.isEmpty())
+            continue;
+        before->letter = free;
+        TRY(store(writing, *before));
+    }
+    return Done{};
+}
+
+} // namespace
+
 Result<PriceType> savePriceType(Connection &connection, const Act &act, const PriceType &wanted)
 {
-    return write(connection, act, Turn::house(), [&](Writing &writing) -> Result<PriceType> {
-        TRY_GET(const auto known, readPriceTypes(writing.db()));
-        TRY_GET(PriceType type, checked(wanted, known));
-        if (type.no < 0) {
-            if (known.size() >= mostPriceTypes)
-                return badArgument(Store::tr("There are %1 price types, and no more fit. Rename one that is not used.")
-                                       .arg(mostPriceTypes),
-                                   "name");
-            type.no = known.last().no + 1;
-        } else {
-            TRY_GET(const PriceType before, typeOfNumber(writing.db(), type.no));
-            if (before == type)
-                return type;
-        }
-        TRY(store(writing, type));
-        TRY(tellEvents(writing, type.no));
-        return type;
+    return write(connection, act, Turn::house(), [&](Writing &writing) { return saveOne(writing, wanted); });
+}
+
+Result<QList<PriceType>> savePriceTypes(Connection &connection, const Act &act, const QList<PriceType> &wanted)
+{
+    return write(connection, act, Turn::house(), [&](Writing &writing) -> Result<QList<PriceType>> {
+        TRY(putLettersDown(writing, wanted));
+        for (const PriceType &type : wanted)
+            TRY(saveOne(writing, type));
+        return readPriceTypes(writing.db());
     });
 }
 

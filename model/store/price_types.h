@@ -12,6 +12,8 @@ Result<QList<PriceType>> readPriceTypes(Connection &connection); // by number; t
 // A new one where its number is -1; the first is always offered. Events on sale tell their windows of it.
 // invalid_argument: an empty or taken name, a taken letter, a wrong colour, none of that number, too many.
 Result<PriceType> savePriceType(Connection &connection, const Act &act, const PriceType &type);
+// Several, all or none; two may change keys with each other. Answers the house's.
+Result<QList<PriceType>> savePriceTypes(Connection &connection, const Act &act, const QList<PriceType> &types);
 
 // Of a category or a standing area, by name, for one type; without a price it is not sold at that type any more, which
 // the first type refuses. Holds in hand and tickets keep theirs. event_unknown, invalid_argument.

@@ -250,6 +250,7 @@ void TestPriceTypes::typesAreKept()
     REFUSED(savePriceType(db(), one(), {-1, u"Other"_s, u"1"_s, u"#aabbcc"_s}), ErrorCode::InvalidArgument);
     REFUSED(savePriceType(db(), one(), {-1, u"a/b"_s, u"z"_s, u"#aabbcc"_s}), ErrorCode::InvalidArgument);
     REFUSED(savePriceType(db(), one(), {-1, QString(61, u'x'), u"z"_s, u"#aabbcc"_s}), ErrorCode::InvalidArgument);
+    REFUSED(savePriceType(db(), one(), {-1, u"\u200b\u2060"_s, u"z"_s, u"#aabbcc"_s}), ErrorCode::InvalidArgument);
     REFUSED(savePriceType(db(), one(), {77, u"Other"_s, u"z"_s, u"#aabbcc"_s}), ErrorCode::InvalidArgument);
     REFUSED(savePriceType(db(), one(), {0, u"Adult"_s, u"a"_s, u"#aabbcc"_s, false}), ErrorCode::InvalidArgument);
     const qint64 before = readEvent(db(), m_event)->revision;

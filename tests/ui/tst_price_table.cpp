@@ -316,12 +316,16 @@ void TestPriceTable::priceTypesAreRenamedAndAdded()
     auto *types = house.find<QTableWidget>("typeTable");
     QTRY_COMPARE(types->rowCount(), 5);
     types->item(1, 0)->setText(u"Under 16"_s);
-    types->item(1, 1)->setText(u"a"_s); // the adults'
+    types->item(2, 0)->setText(u"Reduced"_s);
+    types->item(2, 1)->setText(u"a"_s); // the adults'
     house.press("saveTypes");
     house.awaitAnswers();
+    QCOMPARE(house.desk(u"check"_s)->inventory().priceTypes()->at(1).name, u"Child"_s); // none was written
     QTRY_VERIFY2(house.text("typesSaid").contains(u"The key “a” is that of Adult"_s),
                  qPrintable(house.text("typesSaid")));
-    types->item(1, 1)->setText(u"U"_s);
+    types->item(1, 1)->setText(u"S"_s); // of students, who get the other
+    types->item(3, 1)->setText(u"c"_s);
+    types->item(2, 1)->setText(u"o"_s);
     types->item(4, 3)->setCheckState(Qt::Unchecked);
     house.press("addType");
     types->item(5, 0)->setText(u"Member"_s);
@@ -331,7 +335,8 @@ void TestPriceTable::priceTypesAreRenamedAndAdded()
     const QList<PriceType> now = *house.desk(u"check"_s)->inventory().priceTypes();
     QCOMPARE(now.size(), 6);
     QCOMPARE(now.at(1).name, u"Under 16"_s);
-    QCOMPARE(now.at(1).letter, u"u"_s);
+    QCOMPARE(now.at(1).letter, u"s"_s);
+    QCOMPARE(now.at(3).letter, u"c"_s);
     QVERIFY(!now.at(4).offered);
     QCOMPARE(now.at(5).name, u"Member"_s);
 }

@@ -174,7 +174,6 @@ QList<PriceType> PriceTypesDialog::changed() const
     return changed;
 }
 
-// One after another: what was written before one is refused stays written, and the refusal says which it is.
 void PriceTypesDialog::save()
 {
     m_table->setCurrentItem(nullptr); // what is being typed counts
@@ -182,35 +181,13 @@ void PriceTypesDialog::save()
     if (m_waiting || types.isEmpty())
         return m_waiting ? void() : accept();
     m_waiting = true;
-    const auto job = [types](Desk &desk) -> Result<QList<PriceType>> {
-        for (const PriceType &type : types)
-            TRY(desk.inventory().savePriceType(type));
-        return desk.inventory().priceTypes();
-    };
+    const auto job = [types](Desk &desk) { return desk.inventory().savePriceTypes(types); };
     m_context.office.ask(this, job, [this](const Result<QList<PriceType>> &answer) {
         m_waiting = false;
         if (answer)
             return accept();
         say(answer.error().message, Tone::Danger);
-        noteWritten();
     });
-}
-
-void PriceTypesDialog::noteWritten()
-{
-    m_context.office.ask(
-        this, [](Desk &desk) { return desk.inventory().priceTypes(); },
-        [this](const Result<QList<PriceType>> &types) {
-            if (!types)
-                return;
-            m_known = *types;
-            for (int row = 0; row < m_table->rowCount(); ++row) {
-                for (const PriceType &type : std::as_const(m_known)) {
-                    if (typed(row).no < 0 && typed(row).name == type.name)
-                        m_table->item(row, Name)->setData(numberRole, type.no);
-                }
-            }
-        });
 }
 
 void PriceTypesDialog::reject()

@@ -30,7 +30,6 @@ private:
     PriceType typed(int row) const;
     QList<PriceType> changed() const;
     void save();
-    void noteWritten(); // of what was refused in the middle
     void chooseColor(int row);
     void showColor(int row, const QString &color);
     void say(const QString &text, Tone tone);
