@@ -64,7 +64,8 @@ Result<Done> compareGivenNames(Connection &connection, const Replay &replay, Fin
 {
     auto told = replay.names;
     TRY(detail::execute(connection, R"(
-        SELECT order_id, name_no, coalesce(patron_id, 0), at, terminal, clerk FROM order_name ORDER BY order_id, name_no)",
+        SELECT order_id, name_no, coalesce(patron_id, 0), at, terminal, clerk
+        FROM order_name ORDER BY order_id, name_no)",
                         [&](const Row &row) {
                             const qint64 order = row.integer(0);
                             const Comparison name(findings, [&] { return nameOf(findings, order, row.integer(1)); });

@@ -1,5 +1,5 @@
-// A card reader gives money back: what it wants shown meanwhile, its answer, and what to do where it did not. The refund
-// is booked by now, so the patron is owed the money whatever the reader says.
+// A card reader gives money back: what it wants shown meanwhile, its answer, and what to do where it did not. The
+// refund is booked by now, so the patron is owed the money whatever the reader says.
 #pragma once
 
 #include "model/service/reader_talk.h"
