@@ -65,6 +65,7 @@ QList<Command> backupCommands();
 QList<Command> dressingCommands();
 QList<Command> priceCommands();
 QList<Command> feeCommands();
+QList<Command> discountCommands();
 QList<Command> reportCommands();
 QList<Command> clockCommands();
 QList<Command> rushCommands();

@@ -21,11 +21,11 @@ Command rpcCommand()
 
 QList<Command> makeTable()
 {
-    return houseCommands() + backupCommands() + dressingCommands() + priceCommands() + feeCommands() + planCommands()
-           + roomCommands() + eventCommands() + programmeCommands() + eventChangeCommands() + replanCommands()
-           + holdCommands() + gapCommands() + waitlistCommands() + orderCommands() + orderNoteCommands()
-           + moveCommands() + paymentCommands() + counterCommands() + reportCommands() + clockCommands()
-           + rushCommands() + QList<Command>{rpcCommand()};
+    return houseCommands() + backupCommands() + dressingCommands() + priceCommands() + feeCommands()
+           + discountCommands() + planCommands() + roomCommands() + eventCommands() + programmeCommands()
+           + eventChangeCommands() + replanCommands() + holdCommands() + gapCommands() + waitlistCommands()
+           + orderCommands() + orderNoteCommands() + moveCommands() + paymentCommands() + counterCommands()
+           + reportCommands() + clockCommands() + rushCommands() + QList<Command>{rpcCommand()};
 }
 
 } // namespace

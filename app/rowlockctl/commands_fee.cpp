@@ -187,16 +187,20 @@ Result<Answer> quote(Session &session, const Parameters &parameters)
                                  {u"kind"_s, kindName(line.kind)},
                                  {u"text"_s, line.text},
                                  {u"list"_s, toDecimal(line.list)},
+                                 {u"reduced"_s, toDecimal(line.reduced())},
+                                 {u"reason"_s, line.reason()},
                                  {u"paid"_s, toDecimal(line.paid)},
                                  {u"tax_rate"_s, line.tax.rate.toText()},
                                  {u"tax"_s, toDecimal(line.taxAmount)}});
-    return Answer{
-        {{u"hold"_s, hold.value()}, {u"lines"_s, lines}, {u"total"_s, toDecimal(order.total)}}, [order] {
-            TextTable table({Ctl::tr("FOR"), Ctl::tr(">TO PAY"), Ctl::tr(">TAX"), Ctl::tr(">PERCENT")});
-            for (const PricedLine &line : order.lines)
-                table.add({line.text, amountText(line.paid), amountText(line.taxAmount), line.tax.rate.toText()});
-            return table.toString() + Ctl::tr("Total %1.\n").arg(amountText(order.total));
-        }};
+    return Answer{{{u"hold"_s, hold.value()}, {u"lines"_s, lines}, {u"total"_s, toDecimal(order.total)}}, [order] {
+                      TextTable table({Ctl::tr("FOR"), Ctl::tr(">PRICE"), Ctl::tr(">OFF"), Ctl::tr(">TO PAY"),
+                                       Ctl::tr(">TAX"), Ctl::tr(">PERCENT"), Ctl::tr("WHY")});
+                      for (const PricedLine &line : order.lines)
+                          table.add({line.text, amountText(line.list), amountText(line.reduced()),
+                                     amountText(line.paid), amountText(line.taxAmount), line.tax.rate.toText(),
+                                     line.reason()});
+                      return table.toString() + Ctl::tr("Total %1.\n").arg(amountText(order.total));
+                  }};
 }
 
 Parameter option(const QString &name, const QString &placeholder, const QString &help, const QStringList &choices = {})
@@ -309,7 +313,7 @@ QList<Command> feeCommands()
     return taxCommands() + feeCommandsOnly()
            + QList<Command>{
                {.words = {u"quote"_s},
-                .summary = Ctl::tr("Shows what a hold comes to, with its fees and tax."),
+                .summary = Ctl::tr("Shows what a hold comes to, with its discounts, fees and tax."),
                 .help = Ctl::tr("This is what 'sell' asks for. Where a fee hangs on how it is paid, say "
                                 "how with --method."),
                 .parameters = QList<Parameter>{holdParameter(), option(u"method"_s, u"METHOD"_s,

@@ -21,13 +21,4 @@ Result<LineAct> lineActFromName(const QString &name)
     return valueIn(lineActs, name);
 }
 
-QString LedgerLine::reason() const
-{
-    QStringList reasons;
-    for (const Reduction &reduction : reductions)
-        reasons += reduction.reason;
-    reasons.removeDuplicates();
-    return reasons.join(QStringLiteral("; ")).left(500);
-}
-
 } // namespace rowlock

@@ -22,9 +22,6 @@ struct LedgerLine : PricedLine
     Actor by = {};
     Instant at = {};
 
-    Money reduced() const { return list - paid; }
-    QString reason() const; // of the reduction
-
     bool operator==(const LedgerLine &) const = default;
 };
 

@@ -3,6 +3,7 @@
 #include "model/service/desk_session.h"
 #include "model/store/areas.h"
 #include "model/store/categories.h"
+#include "model/store/discounts.h"
 #include "model/store/house_rules.h"
 #include "model/store/price_types.h"
 #include "model/store/writing.h"
@@ -68,6 +69,21 @@ Result<FeeRule> InventoryDesk::changeFee(const FeeRule &fee)
 Result<FeeRule> InventoryDesk::endFee(FeeId fee)
 {
     return rowlock::endFee(m_session.connection(), m_session.act("fee"), fee);
+}
+
+Result<DiscountRule> InventoryDesk::addDiscount(const DiscountRule &discount)
+{
+    return rowlock::addDiscount(m_session.connection(), m_session.act("discount"), discount);
+}
+
+Result<DiscountRule> InventoryDesk::changeDiscount(const DiscountRule &discount)
+{
+    return rowlock::changeDiscount(m_session.connection(), m_session.act("discount"), discount);
+}
+
+Result<DiscountRule> InventoryDesk::endDiscount(DiscountId discount)
+{
+    return rowlock::endDiscount(m_session.connection(), m_session.act("discount"), discount);
 }
 
 Result<PoolStatus> InventoryDesk::resizeArea(EventId event, const QString &area, qint64 capacity)

@@ -30,12 +30,16 @@ public:
     Result<QList<PriceType>> priceTypes();                  // of the house, those that are not offered too
     Result<PriceType> savePriceType(const PriceType &type); // a new one where its number is -1
     Result<QList<PriceType>> savePriceTypes(const QList<PriceType> &types); // all or none
-    // Rates of tax and fees, as entered; and others, from a moment on (none: now), never from one that is past.
+    // Rates of tax, fees and discounts, as entered; and others, from a moment on (none: now), never from one that is
+    // past.
     Result<HouseRules> rules();
     Result<TaxFrom> setTaxRate(const QString &code, TaxRate rate, std::optional<Instant> from = {});
     Result<FeeRule> addFee(const FeeRule &fee);
     Result<FeeRule> changeFee(const FeeRule &fee); // another in its place
     Result<FeeRule> endFee(FeeId fee);
+    Result<DiscountRule> addDiscount(const DiscountRule &discount); // rules() has them
+    Result<DiscountRule> changeDiscount(const DiscountRule &discount);
+    Result<DiscountRule> endDiscount(DiscountId discount);
     // Standing places, not fewer than are held, sold or blocked; invalid_argument, event_unknown.
     Result<PoolStatus> resizeArea(EventId event, const QString &area, qint64 capacity);
     Result<std::optional<Money>> highestPrice(); // of all events; nothing where there is none

@@ -1,5 +1,6 @@
 #include "model/store/house_rules.h"
 
+#include "model/domain/pricing/rule_terms.h"
 #include "model/store/journal.h"
 #include "model/store/payments.h"
 #include "model/store/price_types.h"
@@ -18,7 +19,16 @@ HouseRuleRow ruleRow(const Row &row)
 {
     const std::optional<Instant> until = row.isNull(5) ? std::nullopt : std::optional(row.instant(5));
     if (row.integer(0) == 0)
-        return {TaxFrom{row.text(2), row.instant(4), TaxRate::of(int(row.integer(3))).value_or(TaxRate())}, {}};
+        return {TaxFrom{row.text(2), row.instant(4), TaxRate::of(int(row.integer(3))).value_or(TaxRate())}, {}, {}, {}};
+    if (row.integer(0) == 2) {
+        DiscountRule discount;
+        discount.id = row.id<DiscountId>(1);
+        discount.name = row.text(2);
+        discount.position = int(row.integer(3));
+        discount.from = row.instant(4);
+        discount.until = until;
+        return {{}, {}, discount, row.text(7)};
+    }
     FeeRule fee;
     fee.id = row.id<FeeId>(1);
     fee.name = row.text(2);
@@ -32,7 +42,7 @@ HouseRuleRow ruleRow(const Row &row)
     if (const auto tender = paymentMethodFromName(row.text(9)))
         fee.tenders = {*tender};
     fee.onFree = row.integer(10) == 1;
-    return {{}, fee};
+    return {{}, fee, {}, {}};
 }
 
 tl::unexpected<Error> isPast()
@@ -40,15 +50,6 @@ tl::unexpected<Error> isPast()
     return badArgument(Store::tr("This would hold from a time that is past, and what was sold then stays as it is. "
                                  "Name a later time, or none for now on."),
                        "from");
-}
-
-// Holds from the next moment on, so that nothing that was begun at this one costs anything else.
-Result<Instant> beginningAt(const Writing &writing, std::optional<Instant> from)
-{
-    const Instant next{writing.now().ms + 1};
-    if (from && *from < next)
-        return isPast();
-    return from.value_or(next);
 }
 
 Result<Currency> houseCurrency(Connection &connection)
@@ -129,7 +130,34 @@ Result<FeeRule> end(Writing &writing, FeeId id, Instant at)
     return fee;
 }
 
+// With what its terms say.
+Result<DiscountRule> discountOf(const DiscountRule &row, const QString &terms, const Currency &currency)
+{
+    auto discount = discountFromTerms(termsFromText(terms), currency);
+    if (!discount) {
+        return refuse(ErrorCode::StorageCorrupt,
+                      Store::tr("What the discount “%1” takes off cannot be read. Nothing can be priced; end it, and "
+                                "restore the newest back-up if it was changed by another program.")
+                          .arg(row.name.left(60)),
+                      {{QStringLiteral("discount"), row.id.value()}});
+    }
+    discount->id = row.id;
+    discount->name = row.name;
+    discount->position = row.position;
+    discount->from = row.from;
+    discount->until = row.until;
+    return *discount;
+}
+
 } // namespace
+
+Result<Instant> beginningAt(const Writing &writing, std::optional<Instant> from)
+{
+    const Instant next{writing.now().ms + 1};
+    if (from && *from < next)
+        return isPast();
+    return from.value_or(next);
+}
 
 Result<Asked<HouseRuleRow>> askHouseRules(Connection &connection)
 {
@@ -137,7 +165,10 @@ Result<Asked<HouseRuleRow>> askHouseRules(Connection &connection)
         SELECT 0, tax_no, code, rate, from_at, CAST(NULL AS bigint), '', '', CAST(NULL AS bigint), '', 0 FROM tax_rate
         UNION ALL
         SELECT 1, fee_no, name, amount_minor, from_at, until_at, per, tax_code, type_no, coalesce(tender, ''), on_free
-        FROM fee ORDER BY 1, 2)",
+        FROM fee
+        UNION ALL
+        SELECT 2, discount_no, name, position, from_at, until_at, '', terms, CAST(NULL AS bigint), '', 0
+        FROM discount ORDER BY 1, 2)",
                              ruleRow);
 }
 
@@ -151,6 +182,9 @@ Result<HouseRules> rulesOf(const Asked<HouseRuleRow> &asked, const Currency &cur
         } else if (row.fee) {
             rules.fees.append(*row.fee);
             rules.fees.last().amount.currency = currency;
+        } else if (row.discount) {
+            TRY_GET(const DiscountRule discount, discountOf(*row.discount, row.terms, currency));
+            rules.discounts.append(discount);
         }
     }
     return rules;
@@ -220,7 +254,7 @@ Result<PricedOrder> priceNow(Writing &writing, const HoldInfo &hold, const House
                              const QList<PaymentMethod> &tenders, const QList<HandReduction> &byHand)
 {
     Instant at = writing.now();
-    const bool matters = !rules.taxes.isEmpty() || !rules.fees.isEmpty();
+    const bool matters = !rules.taxes.isEmpty() || !rules.fees.isEmpty() || !rules.discounts.isEmpty();
     if (matters && hold.state == HoldState::Paying) { // what was asked for is what is sold
         TRY_GET(const auto attempt, openAttemptOf(writing.db(), hold.id));
         at = attempt ? attempt->begunAt : at;

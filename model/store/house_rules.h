@@ -1,5 +1,6 @@
-// The house's rates of tax and its fees (docs/decisions/fees-and-tax.md). Neither is ever changed: a rate is followed
-// by another, and a fee ends where another takes its place, so that a payment that was begun before costs what it did.
+// The house's rates of tax and its fees (docs/decisions/fees-and-tax.md), and with its discounts what a hold comes to.
+// Neither is ever changed: a rate is followed by another, and a fee ends where another takes its place, so that a
+// payment that was begun before costs what it did.
 #pragma once
 
 #include "model/domain/pricing/house_rules.h"
@@ -26,9 +27,15 @@ struct HouseRuleRow
 {
     std::optional<TaxFrom> tax;
     std::optional<FeeRule> fee;
+    std::optional<DiscountRule> discount; // its amounts are still without currency
+    QString terms;
 };
 Result<Asked<HouseRuleRow>> askHouseRules(Connection &connection);
 Result<HouseRules> rulesOf(const Asked<HouseRuleRow> &asked, const Currency &currency);
+
+// From when on a rule holds that is made now: at the earliest from the next moment, so that nothing that was begun at
+// this one costs anything else. invalid_argument: a moment that is past.
+Result<Instant> beginningAt(const Writing &writing, std::optional<Instant> from);
 
 // What a hold comes to now, or when its payment was begun, if it is paid in these ways.
 Result<PricedOrder> priceNow(Writing &writing, const HoldInfo &hold, const HouseRules &rules,

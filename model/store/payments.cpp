@@ -93,7 +93,7 @@ Result<PaymentBegun> begin(Writing &writing, HoldId id, const PaymentStart &star
     TRY_GET(const auto rules, askHouseRules(writing.db()));
     TRY_GET(const OpenEvent event, openEvent(writing, hold.event));
     std::optional<ExchangeDue> exchange;
-    Money due, fees{0, hold.total.currency};
+    Money due, fees{0, hold.total.currency}, reduced = fees;
     if (start.exchange) {
         TRY_GET(exchange, exchangeDue(writing, event, hold, *start.exchange));
         due = exchange->difference;
@@ -102,6 +102,7 @@ Result<PaymentBegun> begin(Writing &writing, HoldId id, const PaymentStart &star
         TRY_GET(const PricedOrder priced, priceNow(writing, hold, house, {start.method}));
         due = priced.total;
         fees = totalOf(priced.lines, LineKind::Fee, hold.total.currency);
+        reduced = hold.total + fees - due;
     }
     const Money amount = start.amount.value_or(due);
     if (amount.minor < 0 || amount.currency != due.currency || amount > due) {
@@ -130,6 +131,8 @@ Result<PaymentBegun> begin(Writing &writing, HoldId id, const PaymentStart &star
                      {QStringLiteral("amount"), amount.minor}};
     if (fees.minor != 0)
         body.insert(QStringLiteral("fees"), fees.minor);
+    if (reduced.minor != 0)
+        body.insert(QStringLiteral("reduced"), reduced.minor);
     if (exchange) {
         TRY_GET(const QJsonArray moves, writeMoves(writing, attempt, hold.event, *exchange));
         body.insert(QStringLiteral("moves"), moves);

@@ -373,10 +373,13 @@ Result<SaleReceipt> sellClaims(Writing &writing, const HoldInfo &hold, const QLi
     QJsonObject sale{{QStringLiteral("code"), order.code},
                      {QStringLiteral("total"), priced.total.minor},
                      {QStringLiteral("quantity"), hold.quantity()}};
-    if (const Money fees = totalOf(priced.lines, LineKind::Fee, priced.total.currency); fees.minor != 0)
+    const Money fees = totalOf(priced.lines, LineKind::Fee, priced.total.currency);
+    if (fees.minor != 0)
         sale.insert(QStringLiteral("fees"), fees.minor);
-    if (const Money off = reducedOf(priced.lines, priced.total.currency); off.minor != 0)
+    if (const Money off = hold.total + fees - priced.total; off.minor != 0) // fees are told of as they are paid
         sale.insert(QStringLiteral("reduced"), off.minor);
+    if (!byHand.isEmpty())
+        sale.insert(QStringLiteral("by_hand"), toJson(byHand));
     if (made.patron.isValid())
         sale.insert(QStringLiteral("patron"), made.patron.value());
     TRY(record(writing, {QStringLiteral("order.sold"), hold.event, -1, hold.id, order.id, sale}));

@@ -99,6 +99,37 @@ Result<Done> compareFees(Connection &connection, const Replay &replay, Findings 
     return Done{};
 }
 
+QString discountName(qint64 discount)
+{
+    return QCoreApplication::translate("Verify", "Discount %1").arg(discount);
+}
+
+Result<Done> compareDiscounts(Connection &connection, const Replay &replay, Findings &findings)
+{
+    auto told = replay.discounts;
+    TRY(detail::execute(connection, R"(
+        SELECT discount_no, name, terms, position, from_at, coalesce(until_at, -1), set_at FROM discount)",
+                        [&](const Row &row) {
+                            const qint64 no = row.integer(0);
+                            const Comparison discount(findings, [&] { return discountName(no); });
+                            if (!told.contains(no)) {
+                                discount.missingInJournal();
+                                return true;
+                            }
+                            const DiscountStory story = told.take(no);
+                            discount.same("name", row.text(1), story.name);
+                            discount.same("terms", row.text(2), story.terms);
+                            discount.same("position", row.integer(3), story.position);
+                            discount.same("from", row.integer(4), story.from);
+                            discount.same("until", row.integer(5), story.until);
+                            discount.same("set at", row.integer(6), story.at);
+                            return true;
+                        }));
+    for (const qint64 no : told.keys())
+        missingInTables(findings, discountName(no));
+    return Done{};
+}
+
 } // namespace
 
 Result<Done> comparePrices(Connection &connection, const Replay &replay, Findings &findings)
@@ -106,6 +137,7 @@ Result<Done> comparePrices(Connection &connection, const Replay &replay, Finding
     TRY(compareTypes(connection, replay, findings));
     TRY(compareTaxes(connection, replay, findings));
     TRY(compareFees(connection, replay, findings));
+    TRY(compareDiscounts(connection, replay, findings));
     QHash<InEvent, QMap<qint64, qint64>> found;
     TRY(detail::execute(connection, R"(SELECT event_id, pool_no, type_no, price_minor FROM pool_price)",
                         [&](const Row &row) {

@@ -99,7 +99,7 @@ void LinePrices::check(qint64 order, const QList<LedgerLine> &lines)
                            {m_findings.order(order), QString::number(line.number)});
         if (line.act == LineAct::Sale) {
             sold.append(line);
-            reduced = sumOf(reduced, line.reduced().minor);
+            reduced = sumOf(reduced, line.kind == LineKind::Fee ? 0 : line.reduced().minor);
         }
         if (line.kind == LineKind::Fee) {
             qint64 &sum = line.act == LineAct::Refund ? feesBack : fees;

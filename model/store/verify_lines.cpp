@@ -2,6 +2,7 @@
 #include "model/store/order_lines.h"
 #include "model/store/verify_journal.h"
 #include "model/store/verify_line_prices.h"
+#include "model/store/verify_line_reductions.h"
 #include "model/store/verify_tables.h"
 
 namespace rowlock {
@@ -86,12 +87,14 @@ Result<Done> compareLines(Connection &connection, const Replay &replay, Findings
     TRY(checkRules(connection, lineRules, FirstColumn::Plain, findings));
     auto told = replay.lines;
     LinePrices prices(replay, findings);
+    TRY_GET(LineReductions reductions, LineReductions::make(connection, replay, findings));
     qint64 order = 0, count = 0;
     QList<LedgerLine> lines;
     const auto finish = [&] {
         if (order > 0) {
             compareOrder(order, lines, told.take(order), findings);
             prices.check(order, lines);
+            reductions.check(order, lines);
         }
         lines.clear();
     };

@@ -50,6 +50,13 @@ struct FeeStory
     qint64 until = -1;
 };
 
+struct DiscountStory
+{
+    QString name, terms;
+    qint64 position = 0, from = 0, at = 0;
+    qint64 until = -1;
+};
+
 struct EventStory
 {
     qint64 plan = 0, startsAt = 0, seats = 0, holdSeconds = 0, offerSeconds = 0, createdAt = 0;
@@ -119,6 +126,7 @@ struct OrderStory
     qint64 exchanging = 0; // the attempt by which an exchange is to be paid
     qint64 paid = 0;       // the one by which it was, before it is carried out
     qint64 fees = 0, feesBack = 0, reduced = 0;
+    bool isReducedByHand = false;
 };
 
 struct TicketStory
@@ -236,6 +244,7 @@ struct ToldHouse
     QMap<qint64, TypeStory> types = typesOfEveryHouse();
     QMap<qint64, TaxStory> taxes; // in the order in which they were entered
     QMap<qint64, FeeStory> fees;
+    QMap<qint64, DiscountStory> discounts;
     QMap<qint64, WaitStory> waitlist;
     QMap<qint64, ReplacementStory> replacements; // by the old ticket
     QHash<qint64, QList<LinesStory>> lines;      // by order, in the order of their numbers

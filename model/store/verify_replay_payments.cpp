@@ -67,10 +67,11 @@ void attemptBegun(Replay &replay, const Replay::Entry &entry)
     attempt.terminal = entry.row.terminal;
     attempt.clerk = entry.row.clerk;
     const qint64 fees = entry.body.contains(QStringLiteral("fees")) ? entry.number("fees") : 0;
+    const qint64 reduced = entry.body.contains(QStringLiteral("reduced")) ? entry.number("reduced") : 0;
     const auto hold = replay.holds.constFind(attempt.hold);
     if (hold == replay.holds.constEnd() || hold->state != u"active" || hold->event != attempt.event)
         replay.impossible(entry, story("the hold was not there to be paid"));
-    else if (attempt.amount < 0 || attempt.amount > sumOf(hold->total, fees))
+    else if (attempt.amount < 0 || attempt.amount > differenceOf(sumOf(hold->total, fees), reduced))
         replay.impossible(entry, story("the amount is more than was due"));
     if (replay.openAttempts.contains(attempt.hold))
         replay.impossible(entry, story("another payment of the hold was still open"));

@@ -1,4 +1,5 @@
 // The part of the story that price types have.
+#include "model/domain/pricing/rule_terms.h"
 #include "model/store/verify_entry.h"
 
 namespace rowlock {
@@ -97,14 +98,34 @@ void feeEnded(Replay &replay, const Replay::Entry &entry)
         replay.impossible(entry, story("it would have changed what was before it"));
 }
 
+void discountAdded(Replay &replay, const Replay::Entry &entry)
+{
+    const qint64 no = entry.number("discount");
+    const DiscountStory discount{entry.text("name"), termsText(entry.body.value(QStringLiteral("terms")).toObject()),
+                                 entry.number("position"), entry.number("from"), entry.row.at};
+    if (no != qint64(replay.discounts.size()) + 1 || discount.from <= discount.at)
+        replay.impossible(entry, story("it would have changed what was before it"));
+    replay.discounts.insert(no, discount);
+}
+
+void discountEnded(Replay &replay, const Replay::Entry &entry)
+{
+    const auto discount = replay.discounts.find(entry.number("discount"));
+    if (discount == replay.discounts.end() || discount->until >= 0)
+        return replay.impossible(entry, story("there was no such discount"));
+    discount->until = entry.number("until");
+    if (discount->until <= entry.row.at || discount->until < discount->from)
+        replay.impossible(entry, story("it would have changed what was before it"));
+}
+
 } // namespace
 
 const ReplaySteps &priceSteps()
 {
-    static const ReplaySteps steps = {{QStringLiteral("type.saved"), &typeSaved},
-                                      {QStringLiteral("tax.set"), &taxSet},
-                                      {QStringLiteral("fee.added"), &feeAdded},
-                                      {QStringLiteral("fee.ended"), &feeEnded}};
+    static const ReplaySteps steps = {
+        {QStringLiteral("type.saved"), &typeSaved},         {QStringLiteral("tax.set"), &taxSet},
+        {QStringLiteral("fee.added"), &feeAdded},           {QStringLiteral("fee.ended"), &feeEnded},
+        {QStringLiteral("discount.added"), &discountAdded}, {QStringLiteral("discount.ended"), &discountEnded}};
     return steps;
 }
 

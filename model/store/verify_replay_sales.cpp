@@ -104,6 +104,7 @@ void orderSold(Replay &replay, const Replay::Entry &entry)
         order.fees = entry.number("fees");
     if (entry.body.contains(QStringLiteral("reduced")))
         order.reduced = entry.number("reduced");
+    order.isReducedByHand = entry.body.contains(QStringLiteral("by_hand"));
     const auto hold = replay.holds.constFind(order.hold);
     if (hold == replay.holds.constEnd() || !hold->isLive() || hold->event != order.event)
         replay.impossible(entry, story("its hold was not live"));

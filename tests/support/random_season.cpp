@@ -10,19 +10,6 @@
 
 namespace rowlock {
 
-template <typename T>
-bool RandomSeason::note(const char *what, const Result<T> &result)
-{
-    if (result) {
-        ++done[QString::fromLatin1(what)];
-        return true;
-    }
-    ++refused[codeName(result.error().code)];
-    if (exitStatus(result.error()) == 3 || !isSentence(result.error().message))
-        accidents += QLatin1String(what) + QStringLiteral(": ") + said(result);
-    return false;
-}
-
 Act RandomSeason::anybody()
 {
     return m_house.at(QStringLiteral("counter/%1").arg(1 + below(4)));
@@ -137,35 +124,6 @@ Money RandomSeason::dueFor(const HoldInfo &hold, const QList<PaymentMethod> &ten
     return order ? order->total : hold.total;
 }
 
-void RandomSeason::fee()
-{
-    Connection &connection = *m_house.connection;
-    if (below(3) == 0) {
-        const QStringList codes{QStringLiteral("tickets"), QStringLiteral("full")};
-        note("tax", setTaxRate(connection, anybody(), anyOf(codes), *TaxRate::of(100 * below(25))));
-        return;
-    }
-    const auto rules = readHouseRules(connection);
-    FeeRule fee;
-    if (!rules->fees.isEmpty() && below(3) > 0)
-        fee = anyOf(rules->fees);
-    if (fee.id.isValid() && below(2) == 0) {
-        note("end a fee", endFee(connection, anybody(), fee.id));
-        return;
-    }
-    fee.name = QStringLiteral("Fee %1").arg(below(100));
-    fee.per = FeeFor(below(3));
-    fee.amount = HouseFixture::eur(1 + below(300));
-    fee.tax.code = below(2) == 0 ? QStringLiteral("full") : QString();
-    fee.scope.types = below(3) == 0 ? QList<int>{below(3)} : QList<int>{};
-    fee.onFree = below(4) == 0;
-    fee.from.reset();
-    if (fee.id.isValid())
-        note("another fee", changeFee(connection, anybody(), fee));
-    else
-        note("fee", addFee(connection, anybody(), fee));
-}
-
 void RandomSeason::sell()
 {
     const HoldId id = anyOf(m_holds);
@@ -194,13 +152,14 @@ void RandomSeason::walkUp()
 {
     const EventId event = anyOf(m_events);
     const auto seats = readSeats(*m_house.connection, *readEvent(*m_house.connection, event));
+    const auto pools = readPools(*m_house.connection, *readEvent(*m_house.connection, event));
     QList<SeenSeat> seen;
     HoldInfo wanted;
     wanted.event = event;
     for (int i = 0; i < 1 + below(2); ++i) {
         const SeatStatus &seat = seats->at(below(int(seats->size())));
         seen.append({seat.ref, below(5) == 0 ? seat.version + 1 : seat.version});
-        wanted.items.append({seat.pool, seat.seatNo, seat.ref, seat.label, {}, 1, seat.price});
+        wanted.items.append({seat.pool, seat.seatNo, seat.ref, seat.label, pools->at(seat.pool).name, 1, seat.price});
     }
     const auto receipt = sellSeen(*m_house.connection, anybody(), event, m_house.plan, seen,
                                   {{PaymentMethod::Cash, dueFor(wanted, {PaymentMethod::Cash}), {}}}, sometimesKey());
@@ -407,6 +366,7 @@ void RandomSeason::step()
                                        &RandomSeason::answerWaitlist,
                                        &RandomSeason::price,
                                        &RandomSeason::fee,
+                                       &RandomSeason::discount,
                                        &RandomSeason::reprice,
                                        &RandomSeason::reprice};
     const Thing thing = m_holds.isEmpty() ? &RandomSeason::take : things[below(int(std::size(things)))];

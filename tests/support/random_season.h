@@ -51,9 +51,10 @@ private:
     void refund();
     void move(); // a party, or two that swap
     void exchange();
-    void price();   // a category for a price type
-    void fee();     // another rate of tax, a fee more, another or none
-    void reprice(); // part of a hold
+    void price();    // a category for a price type
+    void fee();      // another rate of tax, a fee more, another or none
+    void discount(); // one more, another or none
+    void reprice();  // part of a hold
     void block();
     void unblock();
     void expire();
@@ -69,5 +70,18 @@ private:
     int m_blocks = 0;
     int m_unblocks = 0;
 };
+
+template <typename T>
+bool RandomSeason::note(const char *what, const Result<T> &result)
+{
+    if (result) {
+        ++done[QString::fromLatin1(what)];
+        return true;
+    }
+    ++refused[codeName(result.error().code)];
+    if (exitStatus(result.error()) == 3 || !isSentence(result.error().message))
+        accidents += QLatin1String(what) + QStringLiteral(": ") + said(result);
+    return false;
+}
 
 } // namespace rowlock

@@ -28,6 +28,45 @@ std::optional<PricedOrder> HouseFees::priced(const HoldInfo &hold, const QList<P
     return order ? std::optional(*order) : std::nullopt;
 }
 
+namespace {
+
+// What was taken off, by its reason, of tickets and fees together.
+QStringList reductionWords(const PricedOrder &order)
+{
+    QStringList reasons;
+    QList<Money> sums;
+    for (const PricedLine &line : order.lines) {
+        for (const Reduction &reduction : line.reductions) {
+            qsizetype at = reasons.indexOf(reduction.reason);
+            if (at < 0) {
+                at = reasons.size();
+                reasons += reduction.reason;
+                sums += Money{0, reduction.amount.currency};
+            }
+            sums[at] += reduction.amount;
+        }
+    }
+    QStringList words;
+    for (qsizetype i = 0; i < reasons.size(); ++i)
+        words += HouseFees::tr("%1 −%2", "a reason, and what is taken off").arg(reasons.at(i), moneyText(sums.at(i)));
+    return words;
+}
+
+} // namespace
+
+QList<Money> HouseFees::paid(const HoldInfo &hold, const PricedOrder &order)
+{
+    QList<Money> paid;
+    qsizetype line = 0;
+    for (const HoldItem &item : hold.items) {
+        Money sum{0, hold.total.currency};
+        for (qint64 left = item.quantity; left > 0 && line < order.lines.size(); --left)
+            sum += order.lines.at(line++).paid;
+        paid.append(sum);
+    }
+    return paid;
+}
+
 QStringList HouseFees::words(const PricedOrder &order)
 {
     struct Fee
@@ -43,9 +82,9 @@ QStringList HouseFees::words(const PricedOrder &order)
         if (fees.isEmpty() || fees.last().text != line.text)
             fees.append({line.text, 0, {0, line.paid.currency}});
         ++fees.last().count;
-        fees.last().sum += line.paid;
+        fees.last().sum += line.list;
     }
-    QStringList words;
+    QStringList words = reductionWords(order);
     for (const Fee &fee : std::as_const(fees))
         words += fee.count == 1 ? tr("%1 %2").arg(fee.text, moneyText(fee.sum))
                                 : tr("%1 ×%2 %3").arg(fee.text, QString::number(fee.count), moneyText(fee.sum));

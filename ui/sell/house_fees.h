@@ -1,5 +1,5 @@
-// What sales come to with the house's fees and tax: its rules as they were read when a sale began. What the store asks
-// for is its own answer; this is what is shown before.
+// What sales come to with the house's discounts, fees and tax: its rules as they were read when a sale began. What the
+// store asks for is its own answer; this is what is shown before.
 #pragma once
 
 #include "model/domain/pricing/house_rules.h"
@@ -19,8 +19,10 @@ public:
     void refresh();
     // If it is paid in these ways. Nothing where it cannot be priced.
     std::optional<PricedOrder> priced(const HoldInfo &hold, const QList<PaymentMethod> &tenders = {}) const;
-    // "Booking fee ×2 €3.00", a line for each.
+    // "Family day −€16.00", "Booking fee ×2 €3.00", a line for each.
     static QStringList words(const PricedOrder &order);
+    // What each item of the hold costs in such an order.
+    static QList<Money> paid(const HoldInfo &hold, const PricedOrder &order);
 
 signals:
     void changed();

@@ -91,19 +91,41 @@ void SaleItemDelegate::paint(QPainter *painter, const QStyleOptionViewItem &opti
                       int(Qt::AlignVCenter | QStyle::visualAlignment(option.direction, Qt::AlignRight)), price);
 
     painter->setFont(lowerFont(option.font));
+    const int listWidth = paintList(*painter, option, index, inner);
     const QRect type = typeRect(option, index);
     const int taken = type.width();
     const int lower = taken > 0 ? type.height() : half; // on one line with what the button says
     paintType(*painter, option, index);
     painter->setPen(faintTextColor());
-    painter->drawText(place(QRect(inner.left() + taken, inner.top() + half, inner.width() - taken, lower)),
+    painter->drawText(place(QRect(inner.left() + taken, inner.top() + half, inner.width() - taken - listWidth, lower)),
                       int(Qt::AlignVCenter | QStyle::visualAlignment(option.direction, Qt::AlignLeft)),
                       painter->fontMetrics().elidedText(index.data(SaleItemsModel::CategoryRole).toString(),
-                                                        Qt::ElideRight, inner.width() - taken));
+                                                        Qt::ElideRight, inner.width() - taken - listWidth));
     icon(QStringLiteral("edit-delete-remove"))
         .paint(painter, buttonRect(option.rect, option.direction).adjusted(8, 8, -8, -8), Qt::AlignCenter,
                hovered || chosen ? QIcon::Normal : QIcon::Disabled);
     painter->restore();
+}
+
+// The list price, struck through, below what is paid instead; answers the width that it takes.
+int SaleItemDelegate::paintList(QPainter &painter, const QStyleOptionViewItem &option, const QModelIndex &index,
+                                const QRect &inner) const
+{
+    const QString list = index.data(SaleItemsModel::ListRole).toString();
+    if (list.isEmpty())
+        return 0;
+    QFont struck = painter.font();
+    struck.setStrikeOut(true);
+    painter.save();
+    painter.setFont(struck);
+    painter.setPen(faintTextColor());
+    const int width = painter.fontMetrics().horizontalAdvance(list);
+    const int half = inner.height() / 2;
+    painter.drawText(QStyle::visualRect(option.direction, option.rect,
+                                        QRect(inner.right() - width, inner.top() + half, width, half)),
+                     int(Qt::AlignVCenter | QStyle::visualAlignment(option.direction, Qt::AlignRight)), list);
+    painter.restore();
+    return width + 12;
 }
 
 void SaleItemDelegate::paintType(QPainter &painter, const QStyleOptionViewItem &option, const QModelIndex &index) const

@@ -25,6 +25,8 @@ signals:
     void typesRequested(int row);
 
 private:
+    int paintList(QPainter &painter, const QStyleOptionViewItem &option, const QModelIndex &index,
+                  const QRect &inner) const;
     void paintType(QPainter &painter, const QStyleOptionViewItem &option, const QModelIndex &index) const;
 };
 

@@ -63,6 +63,12 @@ void SaleItemsModel::setItems(const QList<HoldItem> &items)
     }
 }
 
+void SaleItemsModel::setPaid(const QList<Money> &paid)
+{
+    if (std::exchange(m_paid, paid) != paid && !m_items.isEmpty())
+        emit dataChanged(index(0), index(int(m_items.size()) - 1));
+}
+
 void SaleItemsModel::setTypes(const QList<PriceType> &types)
 {
     if (std::exchange(m_types, types) != types && !m_items.isEmpty())
@@ -86,17 +92,22 @@ QVariant SaleItemsModel::data(const QModelIndex &index, int role) const
     if (!index.isValid())
         return {};
     const HoldItem &item = m_items.at(index.row());
-    const QString price = moneyText(item.price * item.quantity);
+    const Money listed = item.price * item.quantity;
+    const Money paid = m_paid.value(index.row(), listed);
+    const QString price = moneyText(paid);
+    const QString list = paid == listed ? QString() : moneyText(listed);
     const QString type = saysTypes() ? item.typeName : QString();
     switch (role) {
     case Qt::DisplayRole: return itemText(item);
     case Qt::ToolTipRole:
     case Qt::AccessibleTextRole:
-        return (type.isEmpty() ? QStringList{itemText(item), item.category, price}
-                               : QStringList{itemText(item), type, item.category, price})
-            .join(QStringLiteral(", "));
+        return (type.isEmpty() ? QStringList{itemText(item), item.category}
+                               : QStringList{itemText(item), type, item.category})
+                   .join(QStringLiteral(", "))
+               + QStringLiteral(", ") + (list.isEmpty() ? price : tr("%1 instead of %2").arg(price, list));
     case CategoryRole: return item.category;
     case PriceRole: return price;
+    case ListRole: return list;
     case TypeRole: return type;
     case TypeColorRole:
         for (const PriceType &each : m_types) {

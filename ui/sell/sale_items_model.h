@@ -12,11 +12,13 @@ class SaleItemsModel : public QAbstractListModel
     Q_OBJECT
 
 public:
-    enum Role { CategoryRole = Qt::UserRole, PriceRole, TypeRole, TypeColorRole };
+    // PriceRole: what is paid; ListRole: the list price where that is another, else empty.
+    enum Role { CategoryRole = Qt::UserRole, PriceRole, ListRole, TypeRole, TypeColorRole };
 
     using QAbstractListModel::QAbstractListModel;
 
     void setItems(const QList<HoldItem> &items);
+    void setPaid(const QList<Money> &paid); // for each of the items; none: their list prices
     // The price types that the event sells. Where it is one, and nothing in the sale has another, nothing is said of
     // it.
     void setTypes(const QList<PriceType> &types);
@@ -29,6 +31,7 @@ private:
     bool saysTypes() const;
 
     QList<HoldItem> m_items;
+    QList<Money> m_paid;
     QList<PriceType> m_types;
 };
 

@@ -32,7 +32,7 @@ SalePanel::SalePanel(Counter &counter, const SaleActions &actions, HouseFees &fe
     : QWidget(parent), m_counter(counter), m_actions(actions), m_heading(new ToneLabel(tr("Sale"), Tone::Plain, this)),
       m_busy(new BusyBar(this)), m_clock(new HoldClock(ticker, this)), m_total(new SaleTotal(fees, about, this)),
       m_pay(new PayButtons(actions, this)), m_lostCard(new LostCard(counter, actions, this)),
-      m_seats(new SaleSeats(counter, actions, this)),
+      m_seats(new SaleSeats(counter, actions, fees, this)),
       m_showSeats(
           new ActionButton(tr("Show seats"), QStringLiteral("showSeats"), ActionButton::Weight::Secondary, this))
 {

@@ -2,6 +2,7 @@
 
 #include "ui/common/action_button.h"
 #include "ui/common/labels.h"
+#include "ui/sell/house_fees.h"
 #include "ui/sell/patron_field.h"
 #include "ui/sell/sale_items_model.h"
 #include "ui/sell/sale_items_view.h"
@@ -24,9 +25,9 @@ constexpr double leastItems = 2.5; // shown of the list, which says that there a
 
 } // namespace
 
-SaleSeats::SaleSeats(Counter &counter, const SaleActions &actions, QWidget *parent)
-    : QWidget(parent), m_counter(counter), m_items(new SaleItemsModel(this)), m_view(new SaleItemsView(this)),
-      m_stack(new QStackedLayout),
+SaleSeats::SaleSeats(Counter &counter, const SaleActions &actions, HouseFees &fees, QWidget *parent)
+    : QWidget(parent), m_counter(counter), m_fees(fees), m_items(new SaleItemsModel(this)),
+      m_view(new SaleItemsView(this)), m_stack(new QStackedLayout),
       m_all(new ActionButton(tr("All to…"), QStringLiteral("allTypes"), ActionButton::Weight::Secondary, this))
 {
     auto *patron = new PatronField(counter, actions, this);
@@ -56,6 +57,7 @@ SaleSeats::SaleSeats(Counter &counter, const SaleActions &actions, QWidget *pare
             [this] { openTypes(m_items->items(), m_all->mapToGlobal(m_all->rect().bottomLeft())); });
     connectList();
     connect(&counter, &Counter::changed, this, &SaleSeats::showState);
+    connect(&fees, &HouseFees::changed, this, [this] { showState(m_counter.state()); });
     showState(counter.state());
 }
 
@@ -111,6 +113,8 @@ void SaleSeats::showState(const CounterState &state)
     const QList<PriceType> types = typesSold(state.pools);
     m_items->setTypes(types);
     m_items->setItems(sale ? sale->items : QList<HoldItem>());
+    const auto order = sale ? m_fees.priced(*sale) : std::nullopt;
+    m_items->setPaid(order ? HouseFees::paid(*sale, *order) : QList<Money>());
     m_view->setTypes(types);
     m_all->setVisible(sale && types.size() > 1);
     m_stack->setCurrentIndex(sale ? 1 : 0);

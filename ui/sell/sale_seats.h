@@ -11,6 +11,7 @@ class QStackedLayout;
 namespace rowlock {
 
 class ActionButton;
+class HouseFees;
 class SaleItemsModel;
 class SaleItemsView;
 
@@ -19,7 +20,7 @@ class SaleSeats final : public QWidget
     Q_OBJECT
 
 public:
-    SaleSeats(Counter &counter, const SaleActions &actions, QWidget *parent);
+    SaleSeats(Counter &counter, const SaleActions &actions, HouseFees &fees, QWidget *parent);
 
 signals:
     void left();                     // what had the keyboard is done with it: the map's turn
@@ -33,6 +34,7 @@ private:
     QList<HoldItem> itemsOf(const QList<int> &rows) const;
 
     Counter &m_counter;
+    HouseFees &m_fees;
     SaleItemsModel *m_items;
     SaleItemsView *m_view;
     QStackedLayout *m_stack;

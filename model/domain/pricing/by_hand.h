@@ -8,7 +8,9 @@ namespace rowlock {
 
 // For nothing: the line stays, with its list price and the reason.
 struct Comp
-{};
+{
+    bool operator==(const Comp &) const = default;
+};
 
 struct HandReduction
 {

@@ -17,6 +17,8 @@ struct TakeAndPay
 {
     int take = 3;
     int pay = 2;
+
+    bool operator==(const TakeAndPay &) const = default;
 };
 
 // One free teacher for each full 15 pupils: the rule's scope says what is free, `counted` what is counted. The cheapest
@@ -25,6 +27,8 @@ struct FreeForEach
 {
     int each = 15;
     PriceScope counted;
+
+    bool operator==(const FreeForEach &) const = default;
 };
 
 struct DiscountRule
@@ -40,6 +44,8 @@ struct DiscountRule
     std::optional<Instant> from = {};
     std::optional<Instant> until = {}; // holds no more at this moment
     int position = 0;                  // rules run by position, then by id
+
+    bool operator==(const DiscountRule &) const = default;
 };
 
 // invalid_argument for a rule whose result nobody can foresee: both minimums, a minimum beside n for m, an amount off

@@ -4,6 +4,16 @@
 
 namespace rowlock {
 
+namespace {
+
+template <typename Rule>
+bool holdsAt(const Rule &rule, Instant at)
+{
+    return (!rule.from || *rule.from <= at) && (!rule.until || at < *rule.until);
+}
+
+} // namespace
+
 Tax ticketTaxAt(const HouseRules &rules, Instant at)
 {
     return taxAt(rules.taxes, QString(ticketTax), at).value_or(Tax());
@@ -27,13 +37,16 @@ Result<PricedOrder> priceHold(const HoldInfo &hold, const HouseRules &rules, con
         asked.lines.resize(asked.lines.size() + item.quantity, line);
     }
     for (FeeRule fee : rules.fees) {
-        const bool holds = (!fee.from || *fee.from <= at) && (!fee.until || at < *fee.until);
-        if (!holds)
+        if (!holdsAt(fee, at))
             continue;
         if (!fee.tax.code.isEmpty()) {
             TRY_GET(fee.tax, taxAt(rules.taxes, fee.tax.code, at));
         }
         asked.fees.append(fee);
+    }
+    for (const DiscountRule &discount : rules.discounts) {
+        if (holdsAt(discount, at)) // one that ended before it began is no discount any more
+            asked.discounts.append(discount);
     }
     return priceOrder(asked);
 }

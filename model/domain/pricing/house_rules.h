@@ -1,4 +1,4 @@
-// What a house adds to its prices, and what a hold comes to with it.
+// What a house adds to its prices or takes off them, and what a hold comes to with it.
 #pragma once
 
 #include "model/domain/hold.h"
@@ -9,11 +9,12 @@ namespace rowlock {
 // What tickets are taxed as: the rate of this code. A house that gave it none sells tickets without tax.
 constexpr QLatin1StringView ticketTax{"tickets"};
 
-// Every rate and fee that ever held: a moment that is past comes to the same again.
+// Every rate, fee and discount that ever held: a moment that is past comes to the same again.
 struct HouseRules
 {
     QList<TaxFrom> taxes;
     QList<FeeRule> fees; // their taxes by code alone; the rate is that of the moment
+    QList<DiscountRule> discounts = {};
 
     bool operator==(const HouseRules &) const = default;
 };
@@ -22,7 +23,8 @@ struct HouseRules
 Tax ticketTaxAt(const HouseRules &rules, Instant at);
 
 // The order that a hold would be at a moment if it were paid in these ways: a line for each of its seats and places in
-// the order of its items, then the fees. What the counter shows and the store writes. As priceOrder.
+// the order of its items, less the discounts, then the fees. What the counter shows and the store writes. As
+// priceOrder.
 Result<PricedOrder> priceHold(const HoldInfo &hold, const HouseRules &rules, const QList<PaymentMethod> &tenders,
                               Instant at, const QList<HandReduction> &byHand = {});
 

@@ -12,16 +12,22 @@ namespace rowlock {
 struct PercentOff
 {
     Percent percent;
+
+    bool operator==(const PercentOff &) const = default;
 };
 
 struct AmountOff // once, shared by the lines; never more than they cost
 {
     Money amount;
+
+    bool operator==(const AmountOff &) const = default;
 };
 
 struct SetPrice // for each line; what costs less already keeps its price
 {
     Money price;
+
+    bool operator==(const SetPrice &) const = default;
 };
 
 using PriceEffect = std::variant<PercentOff, AmountOff, SetPrice>;

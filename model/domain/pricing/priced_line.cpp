@@ -62,6 +62,15 @@ Result<PricedLine> lineOf(LineKind kind, const QString &text, const Money &amoun
     return line;
 }
 
+QString PricedLine::reason() const
+{
+    QStringList reasons;
+    for (const Reduction &reduction : reductions)
+        reasons += reduction.reason;
+    reasons.removeDuplicates();
+    return reasons.join(QStringLiteral("; ")).left(500);
+}
+
 bool isReducedBy(const PricedLine &line, ReductionBy by)
 {
     return std::any_of(line.reductions.begin(), line.reductions.end(),

@@ -53,6 +53,9 @@ struct PricedLine
     Money taxAmount = {};
     qint64 fee = 0; // fee: its row
 
+    Money reduced() const { return list - paid; }
+    QString reason() const; // of all reductions, each once
+
     bool operator==(const PricedLine &) const = default;
 };
 

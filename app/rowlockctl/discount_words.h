@@ -1,0 +1,14 @@
+// What a discount takes off, as one writes it: "10%", "5.00", "=12.00", "3 for 2", "1 free per 15".
+#pragma once
+
+#include "app/rowlockctl/parameters.h"
+#include "model/domain/pricing/discount.h"
+
+namespace rowlock {
+
+Result<decltype(DiscountRule::effect)> effectFromWords(const QString &argument, const QString &text,
+                                                       const Currency &currency); // invalid_argument
+QString effectWords(const decltype(DiscountRule::effect) &effect);                // the same again
+QString offWords();                                                               // for the help
+
+} // namespace rowlock

@@ -1,0 +1,99 @@
+#include "model/store/verify_line_reductions.h"
+
+#include "model/domain/pricing/priced_order.h"
+#include "model/domain/pricing/rule_terms.h"
+
+#include <algorithm>
+
+namespace rowlock {
+
+namespace {
+
+bool namesCategories(const DiscountRule &rule)
+{
+    const FreeForEach *free = std::get_if<FreeForEach>(&rule.effect);
+    return !rule.scope.categories.isEmpty() || (free && !free->counted.categories.isEmpty());
+}
+
+} // namespace
+
+Result<LineReductions> LineReductions::make(Connection &connection, const Replay &replay, Findings &findings)
+{
+    LineReductions made(replay, findings);
+    if (!replay.discounts.isEmpty()) {
+        TRY(detail::execute(connection, R"(
+            SELECT t.ticket_id, p.name, t.type_no FROM ticket t
+            JOIN pool p ON p.event_id = t.event_id AND p.pool_no = t.pool_no)",
+                            [&](const Row &row) {
+                                made.m_categories.insert(row.integer(0), {row.text(1), int(row.integer(2))});
+                                return true;
+                            }));
+    }
+    for (const AttemptStory &attempt : replay.attempts) {
+        if (attempt.order == 0 && attempt.state == u"charged")
+            made.m_begunAt.insert(attempt.hold, attempt.begunAt);
+    }
+    return made;
+}
+
+// Nothing where they are for categories that a changed plan may have named anew since.
+std::optional<QList<DiscountRule>> LineReductions::rulesThen(const OrderStory &order, const Currency &currency) const
+{
+    const qint64 at = m_begunAt.value(order.hold, order.at);
+    QList<DiscountRule> rules;
+    for (auto told = m_replay.discounts.cbegin(); told != m_replay.discounts.cend(); ++told) {
+        if (told->from > at || (told->until >= 0 && told->until <= at))
+            continue;
+        auto rule = discountFromTerms(termsFromText(told->terms), currency);
+        if (!rule || (namesCategories(*rule) && !m_replay.events.value(order.event).order.isEmpty()))
+            return {};
+        rule->id = DiscountId(told.key());
+        rule->name = told->name;
+        rule->position = int(told->position);
+        rules.append(*rule);
+    }
+    return rules;
+}
+
+void LineReductions::check(qint64 order, const QList<LedgerLine> &lines)
+{
+    const auto told = m_replay.orders.constFind(order);
+    if (told == m_replay.orders.constEnd() || told->isReducedByHand)
+        return;
+    OrderAsked asked;
+    QList<LedgerLine> sold;
+    for (const LedgerLine &line : lines) {
+        if (line.act != LineAct::Sale || line.kind != LineKind::Ticket)
+            continue;
+        const Category category = m_categories.value(line.ticket.value());
+        LineAsked ticket;
+        ticket.event = EventId(told->event);
+        ticket.category = category.name;
+        ticket.type = category.type;
+        ticket.text = line.text;
+        ticket.list = line.list;
+        asked.lines.append(ticket);
+        sold.append(line);
+    }
+    if (sold.isEmpty())
+        return;
+    asked.currency = sold.first().list.currency;
+    const auto rules = rulesThen(*told, asked.currency);
+    if (!rules)
+        return;
+    asked.discounts = *rules;
+    const auto again = priceOrder(asked);
+    for (qsizetype i = 0; again && i < sold.size(); ++i) {
+        const Money due = again->lines.at(i).paid;
+        if (due != sold.at(i).paid)
+            m_findings.add(QT_TRANSLATE_NOOP("Verify", "Order %1: line %2 costs %3, and came to %4 with the discounts "
+                                                       "of then."),
+                           {m_findings.order(order), QString::number(sold.at(i).number),
+                            m_findings.money(sold.at(i).paid.minor), m_findings.money(due.minor)});
+    }
+    if (!again)
+        m_findings.add(QT_TRANSLATE_NOOP("Verify", "Order %1 cannot be priced with the discounts of then."),
+                       {m_findings.order(order)});
+}
+
+} // namespace rowlock

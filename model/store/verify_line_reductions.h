@@ -1,0 +1,34 @@
+// What is taken off the lines of orders, worked out again from the discounts that the journal tells of: as they were
+// when the order was sold, or when its payment was begun. For verify_lines.cpp.
+#pragma once
+
+#include "model/domain/ledger_line.h"
+#include "model/domain/pricing/discount.h"
+#include "model/store/verify_replay.h"
+
+namespace rowlock {
+
+class LineReductions
+{
+public:
+    static Result<LineReductions> make(Connection &connection, const Replay &replay, Findings &findings);
+
+    void check(qint64 order, const QList<LedgerLine> &lines);
+
+private:
+    struct Category
+    {
+        QString name;
+        int type = firstPriceType;
+    };
+
+    LineReductions(const Replay &replay, Findings &findings) : m_replay(replay), m_findings(findings) {}
+    std::optional<QList<DiscountRule>> rulesThen(const OrderStory &order, const Currency &currency) const;
+
+    const Replay &m_replay;
+    Findings &m_findings;
+    QHash<qint64, Category> m_categories; // by ticket, as they are called today
+    QHash<qint64, qint64> m_begunAt;      // by hold: the payment that it was sold for
+};
+
+} // namespace rowlock
