@@ -81,7 +81,7 @@ class Standby(Venue):
         took = self.promote(old)
         old.cable(plugged=True)
         old.power_on()
-        old.run("pg_ctlcluster", "15", "main", "start")
+        self.start_cluster(old)
         self.old_one_back(old)
         return took
 

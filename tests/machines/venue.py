@@ -52,6 +52,12 @@ class Venue:
         self.event = self.ctl("event", "create", "--plan", "1", "--name", "Concert", "--starts", "2030-05-01T20:00",
                               "--price", "default=10.00")["event"]
 
+    @staticmethod
+    def start_cluster(machine):
+        """As Debian does when the machine starts."""
+        machine.run("sh", "-c", "! grep -qx auto /etc/postgresql/15/main/start.conf || pg_ctlcluster 15 main start || "
+                                "[ $? -eq 2 ]")  # it runs already
+
     def ctl(self, *arguments, servers="one,two", login="box"):
         return json.loads(self.foyer.run("rowlockctl", "--json", "--database", self.address(servers, login), *arguments))
 

@@ -51,6 +51,7 @@ class Watched(Venue):
     def join(self, machine):
         machine.run("pg_ctlcluster", "15", "main", "stop")
         if machine is self.two:
+            machine.run("sh", "-c", "echo disabled >/etc/postgresql/15/main/start.conf")
             machine.run("mv", "15/main", "15/main.before", user="postgres")
         machine.run("pg_autoctl", "create", "postgres", "--pgdata", "15/main", "--pgport", "5432", "--hostname", machine.name,
                     "--name", machine.name, "--auth", "scram-sha-256", "--ssl-self-signed", "--monitor", MONITOR, user="postgres")
@@ -58,7 +59,8 @@ class Watched(Venue):
         wait_until("the server", lambda: "ready" in machine.run("psql", "-XAtc", "SELECT 'ready'", user="postgres", check=False))
 
     def boot(self, machine):
-        """What the unit that pg_autoctl writes does at each start."""
+        """What Debian does at each start, and the unit that pg_autoctl writes."""
+        self.start_cluster(machine)
         data = "monitor" if machine is self.three else "15/main"
         log = open(self.network.folder / f"{machine.name}.log", "a", encoding="utf-8")
         machine.start("pg_autoctl", "run", "--pgdata", data, user="postgres", stdin=subprocess.DEVNULL, stdout=log, stderr=log)
@@ -102,8 +104,11 @@ class Watched(Venue):
         """The server lives on behind it, and who stands there is told of no sale."""
         old, since = self.selling_server(), time.monotonic()
         old.cable(plugged=False)
+        alone = old.start("psql", "-Xqc", "CREATE TABLE confirmed_by_nobody ()", user="postgres", stderr=subprocess.DEVNULL)
         took = self.selling_again(since)
+        assert alone.poll() != 0, "the server behind the cable has confirmed something"
         old.cable(plugged=True)
+        alone.wait()
         return took
 
     def lose_standby(self):
