@@ -84,8 +84,10 @@ void CounterSale::loaded()
 void CounterSale::delivered()
 {
     const QList<OwnEnds::End> ended = m_board.ends().ended(m_board.house().book());
-    for (const OwnEnds::End &end : ended)
+    for (const OwnEnds::End &end : ended) {
         m_late.noteEnded(end);
+        m_payment.noteEnded(end.hold);
+    }
     tellPayment();
 }
 

@@ -170,15 +170,34 @@ void PaymentFlow::taken(const PaymentLine &line)
 
 void PaymentFlow::houseIsBack()
 {
-    const bool wasAway = m_state.stage == Stage::Ready && m_state.word == PaymentState::Word::Refused
-                         && m_state.error.code == ErrorCode::StorageUnusable;
-    if (!wasAway)
+    const bool goesOn = m_state.stage == Stage::Ready || m_state.stage == Stage::Refused;
+    const bool wasAway =
+        m_state.word == PaymentState::Word::Refused && m_state.error.code == ErrorCode::StorageUnusable;
+    if (!goesOn || !wasAway)
         return;
+    const bool inDoubt = isInDoubt();
     m_state.word = PaymentState::Word::None;
-    if (!m_verdict || !m_state.error.details.contains(QStringLiteral("unknown")))
+    // What could not be begun waits for the clerk: the patron may have left meanwhile, and a reader would charge.
+    if (m_state.stage == Stage::Refused || !inDoubt)
         return;
     m_state.stage = Stage::Finishing;
     settle(m_state.hold, m_attempt, *m_verdict);
+}
+
+// The clerk may have taken the money all the same, and can still say so: then the house says what to do. Where it is
+// this terminal's own answer that got lost, that is asked for again.
+void PaymentFlow::noteEnded(const HoldInfo &hold)
+{
+    if (m_state.stage != Stage::Ready || hold.id != m_state.hold || isInDoubt())
+        return;
+    m_state.word = hold.state == HoldState::Sold ? PaymentState::Word::ConfirmedBy : PaymentState::Word::NotChargedBy;
+    m_state.by = hold.endedBy;
+}
+
+bool PaymentFlow::isInDoubt() const
+{
+    return m_verdict && m_state.word == PaymentState::Word::Refused
+           && m_state.error.details.contains(QStringLiteral("unknown"));
 }
 
 void PaymentFlow::settle(HoldId hold, AttemptId attempt, const PaymentVerdict &verdict)

@@ -42,6 +42,7 @@ public:
 
     // --- what the other parts and the house say ---
     void hear(const SaleNews &news);
+    void noteEnded(const HoldInfo &hold); // by somebody else, who knew what became of the money
     // It can be reached again: what was in doubt is asked once more, which does nothing twice, and what was refused
     // only because the house was away is no longer so.
     void houseIsBack();
@@ -54,6 +55,7 @@ public:
 private:
     void beginFor(const HoldInfo &sale, const PaymentSubject &subject); // with a key of its own
     void begin();                                                       // again with the same key
+    bool isInDoubt() const;                                             // whether what was said of it is written down
     void noteBegun(const PaymentAttempt &attempt);
     void goOn(HoldId hold);
     void setRefused(PaymentState::Stage stage, const Error &error);

@@ -17,6 +17,9 @@ class TestPaymentInDoubt : public QObject
 private slots:
     void whatIsInDoubtIsAskedAgainOnceTheHouseIsBack();
     void whatWasRefusedWhileTheHouseWasAwayIsNotSoAnyMore();
+    void whatCouldNotBeBegunWaitsForTheClerk();
+    void whatAnotherTerminalHasSettledIsSaid_data();
+    void whatAnotherTerminalHasSettledIsSaid();
 };
 
 void TestPaymentInDoubt::whatIsInDoubtIsAskedAgainOnceTheHouseIsBack()
@@ -52,6 +55,45 @@ void TestPaymentInDoubt::whatWasRefusedWhileTheHouseWasAwayIsNotSoAnyMore()
     QCOMPARE(stateOf(counter).stage, Stage::Ready);
     QCOMPARE(stateOf(counter).word, Word::None);
     QVERIFY(!counter.sale.next()); // nothing was done, and the clerk says when
+}
+
+void TestPaymentInDoubt::whatCouldNotBeBegunWaitsForTheClerk()
+{
+    Till counter;
+    ask(counter);
+    counter.deliver(tillRefusal(ErrorCode::StorageUnusable));
+    QCOMPARE(stateOf(counter).stage, Stage::Refused);
+    QCOMPARE(stateOf(counter).word, Word::Refused);
+    counter.sale.payment().houseIsBack();
+    QCOMPARE(stateOf(counter).stage, Stage::Refused);
+    QCOMPARE(stateOf(counter).word, Word::None); // it is not away any more
+    QVERIFY(!counter.sale.next());               // and nobody's card is charged by that
+    counter.sale.payment().retry();
+    QVERIFY(counter.out<BeginPayment>());
+}
+
+void TestPaymentInDoubt::whatAnotherTerminalHasSettledIsSaid_data()
+{
+    QTest::addColumn<HoldState>("end");
+    QTest::addColumn<Word>("word");
+    QTest::newRow("charged") << HoldState::Sold << Word::ConfirmedBy;
+    QTest::newRow("not charged") << HoldState::Released << Word::NotChargedBy;
+}
+
+// Else the clerk goes on asking for money that is written down already, or for seats that are gone. Who has taken it
+// meanwhile can still say so.
+void TestPaymentInDoubt::whatAnotherTerminalHasSettledIsSaid()
+{
+    QFETCH(HoldState, end);
+    QFETCH(Word, word);
+    Till counter;
+    makeReady(counter);
+    counter.end(7, end, QStringLiteral("office"));
+    counter.deliver();
+    QCOMPARE(stateOf(counter).word, word);
+    QCOMPARE(stateOf(counter).by, QStringLiteral("office"));
+    counter.sale.payment().taken({PaymentMethod::Card, euros(1200), QStringLiteral("slip")});
+    QVERIFY(counter.out<FinishPayment>());
 }
 
 ROWLOCK_TEST(TestPaymentInDoubt)

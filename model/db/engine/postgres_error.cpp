@@ -1,6 +1,7 @@
 #include "model/db/engine/postgres_error.h"
 
 #include "model/db/storage_text.h"
+#include "model/domain/house_place.h"
 
 #include <QJsonObject>
 
@@ -65,9 +66,9 @@ Error postgresError(const PostgresFault &fault)
 {
     Error error = begun(fault);
     if (isConnectionLost(fault.state)) {
-        error.message = Storage::tr("The connection to %1 was lost. Nothing was changed. Check the network and the "
+        error.message = Storage::tr("The connection to the %1 was lost. Nothing was changed. Check the network and the "
                                     "server, then try again.")
-                            .arg(fault.place);
+                            .arg(placeAround(fault.place));
     } else if (isBusy(fault.state)) {
         error.code = ErrorCode::Busy;
         error.message =
@@ -106,9 +107,9 @@ Error postgresUnreachable(const PostgresFault &fault)
     Error error = begun(fault);
     if (fault.password == PostgresFault::Password::Missing) {
         error.details.insert(QStringLiteral("password"), QStringLiteral("missing"));
-        error.message = Storage::tr("The server of %1 asks for a password. Put it into your password file, .pgpass, or "
+        error.message = Storage::tr("The %1 asks for a password. Put it into your password file, .pgpass, or "
                                     "enter it in Rowlock: File, Open box office on a server.")
-                            .arg(fault.place);
+                            .arg(placeAround(fault.place));
     } else if (fault.password == PostgresFault::Password::Refused) {
         error.details.insert(QStringLiteral("password"), QStringLiteral("refused"));
         error.message = Storage::tr("The server did not let you in to %1. Check the user name in the address and the "
@@ -123,13 +124,13 @@ Error postgresUnreachable(const PostgresFault &fault)
                                     "password in your password file.")
                             .arg(fault.place);
     else if (isAboutCertificate(fault.text))
-        error.message = Storage::tr("The server of %1 did not prove that it is the right one: it has no certificate "
+        error.message = Storage::tr("The %1 did not prove that it is the right one: it has no certificate "
                                     "that is trusted here. Ask who looks after the server for its certificate.")
-                            .arg(fault.place);
+                            .arg(placeAround(fault.place));
     else
-        error.message = Storage::tr("The server of %1 does not answer. Check that it is running and that this computer "
+        error.message = Storage::tr("The %1 does not answer. Check that it is running and that this computer "
                                     "reaches it, then try again.")
-                            .arg(fault.place);
+                            .arg(placeAround(fault.place));
     return error;
 }
 
@@ -137,9 +138,9 @@ Error postgresCommitUnknown(const PostgresFault &fault)
 {
     Error error = begun(fault);
     error.details.insert(QStringLiteral("unknown"), true);
-    error.message = Storage::tr("The connection to %1 was lost while saving: the change may or may not be saved. Check "
-                                "the seats before repeating it.")
-                        .arg(fault.place);
+    error.message = Storage::tr("The connection to the %1 was lost while saving: the change may or may not be saved. "
+                                "Check the seats before repeating it.")
+                        .arg(placeAround(fault.place));
     return error;
 }
 
@@ -147,10 +148,10 @@ Error postgresCommitUnconfirmed(const PostgresFault &fault)
 {
     Error error = postgresCommitUnknown(fault);
     error.message =
-        Storage::tr("The server of %1 did not confirm the change: it may or may not be saved. Check the seats "
+        Storage::tr("The %1 did not confirm the change: it may or may not be saved. Check the seats "
                     "before repeating it. If it happens again, ask who looks after the server whether its "
                     "standby is away.")
-            .arg(fault.place);
+            .arg(placeAround(fault.place));
     return error;
 }
 
