@@ -12,6 +12,7 @@
 #include <QDialog>
 #include <QLineEdit>
 #include <QListView>
+#include <QPointer>
 #include <QSpinBox>
 #include <QTest>
 
@@ -25,6 +26,7 @@ private slots:
     void saysWhatIsInBasketsAndCountsDown();
     void wordsForBaskets();
     void putsAPartyOnTheList();
+    void keepsWhatWasTypedWhereItIsRefused();
     void showsAnOfferAtOnceAndTakesIt();
     void anOfferSaysWhereItSplitsTheParty();
     void declinesAnOffer();
@@ -141,6 +143,28 @@ void TestCounterWaitlist::putsAPartyOnTheList()
     QCOMPARE(list->first().poolName, u"Back"_qs);
     QCOMPARE(list->first().party, 3);
     QCOMPARE(list->first().by.terminal, u"counter/1"_qs);
+}
+
+void TestCounterWaitlist::keepsWhatWasTypedWhereItIsRefused()
+{
+    CounterFixture fixture;
+    fixture.openWindow();
+    const auto other = fixture.desk(u"counter/9"_qs);
+    fill(fixture, *other);
+    QTRY_VERIFY(fixture.find("soldOut")->isVisible());
+    fixture.press("waitlistButton");
+    const QPointer<QDialog> dialog = fixture.find<QDialog>("waitlistDialog");
+    fixture.find<QLineEdit>("waitlistContact")->setText(u"0451 1234"_qs);
+    QVERIFY(other->events().setOnSale(fixture.event, false));
+    fixture.type("waitlistName", u"Smith"_qs);
+    QTRY_VERIFY(!fixture.text("waitlistMessageText").isEmpty());
+    QVERIFY(dialog && dialog->isVisible());
+    QCOMPARE(fixture.find<QLineEdit>("waitlistContact")->text(), u"0451 1234"_qs);
+    QVERIFY(fixture.find("waitlistJoin")->isEnabled());
+    QVERIFY(other->events().setOnSale(fixture.event, true));
+    fixture.press("waitlistJoin");
+    QTRY_VERIFY(!dialog);
+    QTRY_COMPARE(other->waitlist().of(fixture.event)->size(), 1);
 }
 
 void TestCounterWaitlist::showsAnOfferAtOnceAndTakesIt()

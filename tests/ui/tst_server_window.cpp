@@ -15,6 +15,7 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QMenu>
+#include <QPointer>
 #include <QPushButton>
 #include <QTest>
 
@@ -39,6 +40,7 @@ private slots:
     void aSaleWhoseAnswerIsLostIsSoldOnce();
     void aSaleInDoubtIsFoundOutOnceTheServerIsBack();
     void manageSaysThatTheServerIsBack();
+    void aDialogOutlivesTheServersAbsence();
     void aBackupIsAFileAndReplacesNoHouseHere();
     void anotherComputerOfTheSameNameIsAnotherTerminal();
 
@@ -202,6 +204,27 @@ void TestServerWindow::manageSaysThatTheServerIsBack()
     QTRY_VERIFY2(said().contains(u"does not answer"), qPrintable(said()));
     setServerAway(m_fixture->file(), false);
     QTRY_COMPARE_WITH_TIMEOUT(said(), u"The server answers again."_qs, 20'000);
+}
+
+// Nothing is to be typed again, and what is no longer so is not read any more.
+void TestServerWindow::aDialogOutlivesTheServersAbsence()
+{
+    m_fixture->openWindow();
+    m_fixture->press("page-Manage");
+    m_fixture->press("joinWaitlist");
+    const QPointer<QDialog> dialog = m_fixture->find<QDialog>("waitlistDialog");
+    QVERIFY(dialog);
+    const auto said = [this] { return m_fixture->text("waitlistMessageText"); };
+    setServerAway(m_fixture->file(), true);
+    QTRY_COMPARE(sign(), u"No connection"_qs);
+    m_fixture->type("waitlistName", u"Smith"_qs);
+    QTRY_VERIFY2(said().contains(u"does not answer"), qPrintable(said()));
+    setServerAway(m_fixture->file(), false);
+    QTRY_VERIFY_WITH_TIMEOUT(said().isEmpty(), 20'000);
+    QCOMPARE(m_fixture->find<QLineEdit>("waitlistName")->text(), u"Smith"_qs);
+    m_fixture->press("waitlistJoin");
+    QTRY_VERIFY(!dialog);
+    QCOMPARE(m_fixture->desk(u"office"_qs)->waitlist().of(m_fixture->event)->size(), 1);
 }
 
 // Its holds are found again by the name, so it must not be two computers'.

@@ -3,6 +3,7 @@
 #include "ui/common/action_button.h"
 #include "ui/common/answer.h"
 #include "ui/common/format.h"
+#include "ui/common/message_bar.h"
 #include "ui/common/metrics.h"
 #include "ui/common/reasons.h"
 
@@ -10,7 +11,9 @@
 #include <QFormLayout>
 #include <QHBoxLayout>
 #include <QLineEdit>
+#include <QPointer>
 #include <QSpinBox>
+#include <QUuid>
 #include <QVBoxLayout>
 
 namespace rowlock {
@@ -24,7 +27,7 @@ constexpr int kindRole = Qt::UserRole + 1; // the data itself is the category's 
 WaitlistDialog::WaitlistDialog(const QString &eventName, const QList<PoolStatus> &pools, qint64 party,
                                const QString &category, QWidget *parent)
     : QDialog(parent), m_party(new QSpinBox(this)), m_wanted(new QComboBox(this)), m_name(new QLineEdit(this)),
-      m_contact(new QLineEdit(this))
+      m_contact(new QLineEdit(this)), m_messages(new MessageBar(this, QStringLiteral("waitlistMessage")))
 {
     setObjectName(QStringLiteral("waitlistDialog"));
     setWindowTitle(tr("Waitlist"));
@@ -80,14 +83,18 @@ WaitlistDialog::WaitlistDialog(const QString &eventName, const QList<PoolStatus>
     column->addWidget(heading);
     column->addWidget(about);
     column->addLayout(form);
+    column->addWidget(m_messages);
     column->addLayout(buttons);
     setMinimumWidth(400);
 
-    connect(m_name, &QLineEdit::textChanged, this, &WaitlistDialog::showComplete);
-    connect(m_join, &QPushButton::clicked, this, &QDialog::accept);
+    connect(m_party, &QSpinBox::valueChanged, this, &WaitlistDialog::changed);
+    connect(m_wanted, &QComboBox::currentIndexChanged, this, &WaitlistDialog::changed);
+    for (QLineEdit *field : {m_name, m_contact})
+        connect(field, &QLineEdit::textChanged, this, &WaitlistDialog::changed);
+    connect(m_join, &QPushButton::clicked, this, &WaitlistDialog::joinRequested);
     connect(cancel, &QPushButton::clicked, this, &QDialog::reject);
     m_name->setFocus();
-    showComplete();
+    changed();
 }
 
 WaitlistRequest WaitlistDialog::request() const
@@ -101,9 +108,30 @@ WaitlistRequest WaitlistDialog::request() const
     return request;
 }
 
+void WaitlistDialog::changed()
+{
+    m_key = QUuid::createUuid().toString(QUuid::WithoutBraces);
+    m_messages->dismiss();
+    showComplete();
+}
+
 void WaitlistDialog::showComplete()
 {
     enableUnless(*m_join, m_name->text().trimmed().isEmpty() ? tr("Enter a name first.") : QString());
+    if (m_asking)
+        m_join->setEnabled(false);
+}
+
+void WaitlistDialog::setAsking(bool asking)
+{
+    m_asking = asking;
+    showComplete();
+}
+
+void WaitlistDialog::showRefusal(const QString &text)
+{
+    setAsking(false);
+    m_messages->show(Tone::Danger, text);
 }
 
 void askForWaitlist(BoxOffice &office, const HouseModel &house, qint64 party, const QString &category, QWidget *parent,
@@ -112,10 +140,16 @@ void askForWaitlist(BoxOffice &office, const HouseModel &house, qint64 party, co
     if (!house.isLoaded())
         return;
     auto *dialog = new WaitlistDialog(house.event().name, house.pools(), party, category, parent);
-    const auto join = [&office, dialog, parent, event = house.event().id, say = std::move(say)] {
-        const auto answer = office.ask(
-            [event, request = dialog->request()](Desk &desk) { return desk.waitlist().join(event, request); });
-        whenAnswered(answer, parent, [say](const Result<WaitlistEntry> &entry) {
+    const auto join = [&office, dialog = QPointer(dialog), parent, event = house.event().id, say = std::move(say)] {
+        dialog->setAsking(true);
+        const auto answer = office.ask([event, request = dialog->request(), key = dialog->key()](Desk &desk) {
+            return desk.waitlist().join(event, request, key);
+        });
+        whenAnswered(answer, parent, [dialog, say](const Result<WaitlistEntry> &entry) {
+            if (!entry && dialog)
+                return dialog->showRefusal(entry.error().message);
+            if (dialog)
+                dialog->accept();
             if (!entry)
                 say(Tone::Danger, entry.error().message);
             else if (entry->state == WaitState::Offered)
@@ -126,7 +160,7 @@ void askForWaitlist(BoxOffice &office, const HouseModel &house, qint64 party, co
                     WaitlistDialog::tr("%1, %2, added to the waitlist.").arg(entry->name, countText(entry->party)));
         });
     };
-    QObject::connect(dialog, &QDialog::accepted, parent, join);
+    QObject::connect(dialog, &WaitlistDialog::joinRequested, parent, join);
     dialog->open();
 }
 

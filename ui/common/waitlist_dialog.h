@@ -1,5 +1,5 @@
 // Who wants seats that are not there: how many, where, who it is and how to reach them. Window-modal; says what was
-// typed.
+// typed, and stays with it until the party is on the list.
 #pragma once
 
 #include "model/service/box_office.h"
@@ -17,6 +17,8 @@ class QSpinBox;
 
 namespace rowlock {
 
+class MessageBar;
+
 class WaitlistDialog final : public QDialog
 {
     Q_OBJECT
@@ -27,15 +29,25 @@ public:
                    QWidget *parent);
 
     WaitlistRequest request() const;
+    QString key() const { return m_key; } // another one once anything was changed: asked twice it is one party
+    void setAsking(bool asking);          // until the answer is there
+    void showRefusal(const QString &text);
+
+signals:
+    void joinRequested();
 
 private:
+    void changed();
     void showComplete();
 
     QSpinBox *m_party;
     QComboBox *m_wanted;
     QLineEdit *m_name;
     QLineEdit *m_contact;
+    MessageBar *m_messages;
     QPushButton *m_join;
+    QString m_key;
+    bool m_asking = false;
 };
 
 // Opens the dialog for the followed event, puts the party on the list and says what came of it.

@@ -32,6 +32,7 @@ struct OpenHouse
     Ticker ticker; // by the house's time
     HoldSweep sweep;
     HouseFacts facts;
+    QString trouble; // what was last said of a server that does not answer
     CounterPage *counter = nullptr;
     HousePage *manage = nullptr;
     QPointer<QWidget> newEvent; // the dialog for one, while it is open
