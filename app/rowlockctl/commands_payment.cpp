@@ -61,10 +61,11 @@ Result<Answer> listPayments(Session &session, const Parameters &)
     return Answer{{{u"payments"_s, json}},
                   [attempts, zone = venueZone(*desk), now = clock ? std::optional(clock->house) : std::nullopt] {
                       TextTable table({Ctl::tr(">PAYMENT"), Ctl::tr(">HOLD"), Ctl::tr("TERMINAL"), Ctl::tr("METHOD"),
-                                       Ctl::tr(">AMOUNT"), Ctl::tr("BEGUN"), Ctl::tr("AGE"), Ctl::tr("KEY")});
+                                       Ctl::tr(">AMOUNT"), Ctl::tr("STATE"), Ctl::tr("BEGUN"), Ctl::tr("AGE"),
+                                       Ctl::tr("KEY")});
                       for (const PaymentAttempt &attempt : attempts)
                           table.add({digits(attempt.id.value()), digits(attempt.hold.value()), attempt.by.terminal,
-                                     methodName(attempt.method), amountText(attempt.amount),
+                                     methodName(attempt.method), amountText(attempt.amount), stateName(attempt.state),
                                      timeText(attempt.begunAt, zone), now ? ageText(*now - attempt.begunAt) : QString(),
                                      attempt.key});
                       return table.isEmpty() ? Ctl::tr("No unconfirmed payments.\n") : table.toString();
@@ -100,6 +101,8 @@ Result<Answer> settle(Session &session, const Parameters &parameters)
         json.insert(u"sale"_s, saleJson(*settled.sale));
     else if (settled.exchange)
         json.insert(u"exchange"_s, moveJson(*settled.exchange));
+    else if (settled.partly)
+        json.insert(u"partly"_s, partlyJson(*settled.partly));
     else
         json.insert(u"released"_s, settled.released);
     return Answer{json, [settled] {
@@ -109,6 +112,12 @@ Result<Answer> settle(Session &session, const Parameters &parameters)
                       if (settled.exchange)
                           return Ctl::tr("Payment %1 was charged.\n").arg(digits(settled.attempt.id.value()))
                                  + moveText(*settled.exchange);
+                      if (settled.partly)
+                          return (settled.attempt.state == AttemptState::Charged
+                                      ? Ctl::tr("Payment %1 was charged.\n")
+                                      : Ctl::tr("Payment %1 was not charged.\n"))
+                                     .arg(digits(settled.attempt.id.value()))
+                                 + partlyText(*settled.partly);
                       return Ctl::tr("Payment %1 was not charged, and hold %2 is released. Places free again: %3.\n")
                           .arg(digits(settled.attempt.id.value()), digits(settled.attempt.hold.value()),
                                digits(settled.released));
@@ -120,6 +129,12 @@ Result<Answer> abandon(Session &session, const Parameters &parameters)
     TRY_GET(Desk * desk, session.desk());
     TRY_GET(const HoldInfo hold, desk->payments().abandon(HoldId(parameters.whole(u"hold"_s)), AttemptState::NotCharged,
                                                           parameters.text(u"reason"_s)));
+    if (hold.state == HoldState::Paying)
+        return Answer{holdJson(hold), [hold] {
+                          return Ctl::tr("Hold %1 stays in payment: a part of it is paid. Take the rest, or give it "
+                                         "back.\n")
+                              .arg(digits(hold.id.value()));
+                      }};
     return Answer{holdJson(hold), [hold, zone = venueZone(*desk)] {
                       return Ctl::tr("Hold %1 is no longer in payment and runs until %2.\n")
                           .arg(digits(hold.id.value()), clockText(hold.times.expiresAt, zone));
@@ -129,10 +144,30 @@ Result<Answer> abandon(Session &session, const Parameters &parameters)
 Result<Answer> pay(Session &session, const Parameters &parameters)
 {
     TRY_GET(Desk * desk, session.desk());
-    TRY_GET(const auto device, namedDevice(parameters.text(u"device"_s), desk->facts().currency));
+    const Currency currency = desk->facts().currency;
+    TRY_GET(const auto device, namedDevice(parameters.text(u"device"_s), currency));
+    TRY_GET(const auto amount, parameters.amount(u"amount"_s, currency));
+    const HoldId hold(parameters.whole(u"hold"_s));
+    const QString key = parameters.text(u"key"_s);
     TRY_GET(const PaymentOutcome outcome,
-            desk->payments().pay(HoldId(parameters.whole(u"hold"_s)), *device, parameters.text(u"key"_s)));
+            amount ? desk->payments().payPart(hold, *device, *amount, key) : desk->payments().pay(hold, *device, key));
     return outcomeAnswer(outcome);
+}
+
+Result<Answer> giveBack(Session &session, const Parameters &parameters)
+{
+    TRY_GET(Desk * desk, session.desk());
+    TRY_GET(const PartReturned returned,
+            desk->payments().giveBack(AttemptId(parameters.whole(u"attempt"_s)), parameters.text(u"reference"_s),
+                                      parameters.text(u"reason"_s)));
+    QJsonObject json = attemptJson(returned.part);
+    json.insert(u"hold_state"_s, stateName(returned.hold.state));
+    json.insert(u"released"_s, returned.released);
+    return Answer{json, [returned] {
+                      return Ctl::tr("%1 by %2 goes back. Hold %3 is %4.\n")
+                          .arg(amountText(returned.part.amount), methodName(returned.part.method),
+                               digits(returned.hold.id.value()), stateName(returned.hold.state));
+                  }};
 }
 
 Result<Answer> askAgain(Session &session, const Parameters &parameters)
@@ -181,7 +216,7 @@ Command beginCommand()
                        {.name = u"amount"_s,
                         .kind = Kind::Text,
                         .placeholder = u"AMOUNT"_s,
-                        .help = Ctl::tr("Less than is due, where the rest is paid in another way.")},
+                        .help = Ctl::tr("Less than is left, where the rest is paid in another way.")},
                        {.name = u"exchange"_s,
                         .kind = Kind::Either,
                         .placeholder = u"ORDER"_s,
@@ -241,9 +276,16 @@ Command payCommand()
             "reader:COMMAND (a card reader's program, see docs/card-reader.md), or "
             "simulated[:HABIT,...] for practice and tests. Habits: delay=MS, refuse, silent, "
             "crash=before|charged|answered, memory=FILE (where it remembers its charges by key).\n"
-            "The outcome is sold, refused or in_doubt; for the latter two the exit status is 1. Said again with the "
-            "same key, nothing is charged twice."),
-        .parameters = {holdParameter(), deviceParameter(), keyParameter()},
+            "With an amount below what is left the hold stays in payment, to be paid on in any way.\n"
+            "The outcome is sold, part_paid, refused or in_doubt; for the latter two the exit status is 1. Said again "
+            "with the same key, nothing is charged twice."),
+        .parameters = {holdParameter(),
+                       deviceParameter(),
+                       {.name = u"amount"_s,
+                        .kind = Kind::Text,
+                        .placeholder = u"AMOUNT"_s,
+                        .help = Ctl::tr("Only so much; all that is left if not given.")},
+                       keyParameter()},
         .run = pay};
 }
 
@@ -266,12 +308,26 @@ QList<Command> paymentCommands()
         payCommand(),
         beginCommand(),
         {.words = {u"payment"_s, u"list"_s},
-         .summary = Ctl::tr("Lists payments in doubt and those being asked for, of all terminals."),
+         .summary = Ctl::tr("Lists payments in doubt, those being asked for, and parts that were paid of what is not "
+                            "sold yet, of all terminals."),
          .help = {},
          .parameters = {},
          .run = listPayments},
         settleCommand(),
         askAgainCommand(),
+        {.words = {u"payment"_s, u"give-back"_s},
+         .summary = Ctl::tr("Gives back a part of a sale that was paid, from any terminal, before the rest is."),
+         .help =
+             Ctl::tr("The money goes back as it came: out of the drawer, or at the card reader, whose receipt is the "
+                     "reference. With the last part the hold runs again, or is released where it is another "
+                     "terminal's."),
+         .parameters = {attemptParameter(),
+                        {.name = u"reference"_s,
+                         .kind = Kind::Text,
+                         .placeholder = u"REFERENCE"_s,
+                         .help = Ctl::tr("The refund's receipt number or the like, never a card's.")},
+                        reasonParameter()},
+         .run = giveBack},
         {.words = {u"payment"_s, u"abandon"_s},
          .summary = Ctl::tr("Gives up a payment of this terminal for which no money was taken; its hold runs again."),
          .help = {},

@@ -73,6 +73,8 @@ QJsonObject attemptJson(const PaymentAttempt &attempt)
                      {u"begun_at"_s, toIso(attempt.begunAt)}};
     if (attempt.isExchange())
         json.insert(u"exchange_of"_s, attempt.exchanged.value());
+    if (attempt.isPart())
+        json.insert(u"tendered"_s, toDecimal(*attempt.tendered));
     if (attempt.endedAt) {
         json.insert(u"ended_at"_s, toIso(*attempt.endedAt));
         json.insert(u"ended_by"_s, attempt.endedBy);
@@ -80,6 +82,23 @@ QJsonObject attemptJson(const PaymentAttempt &attempt)
         json.insert(u"reason"_s, attempt.reason);
     }
     return json;
+}
+
+QJsonObject partlyJson(const PaidInParts &paid)
+{
+    QJsonArray parts;
+    for (const PaymentAttempt &part : paid.parts)
+        parts.append(attemptJson(part));
+    return {{u"due"_s, toDecimal(paid.due)},
+            {u"paid"_s, toDecimal(paid.paid())},
+            {u"left"_s, toDecimal(paid.left())},
+            {u"parts"_s, parts}};
+}
+
+QString partlyText(const PaidInParts &paid)
+{
+    return Ctl::tr("%1 of %2 is paid, %3 is left.\n")
+        .arg(amountText(paid.paid()), amountText(paid.due), amountText(paid.left()));
 }
 
 QJsonArray paymentsJson(const QList<Payment> &payments)
@@ -132,6 +151,8 @@ Answer outcomeAnswer(const PaymentOutcome &outcome)
     QJsonObject json = outcome.attempt.id.isValid() ? attemptJson(outcome.attempt) : QJsonObject{};
     json.insert(u"outcome"_s, statusName(outcome.status));
     json.insert(u"message"_s, outcome.sentence);
+    if (outcome.partly)
+        json.insert(u"partly"_s, partlyJson(*outcome.partly));
     if (outcome.sale) {
         json.insert(u"sale"_s, saleJson(*outcome.sale));
         return Answer{json, [outcome] { return safeText(outcome.sentence) + u'\n' + saleText(*outcome.sale); }};
@@ -140,6 +161,8 @@ Answer outcomeAnswer(const PaymentOutcome &outcome)
         json.insert(u"exchange"_s, moveJson(*outcome.exchange));
         return Answer{json, [outcome] { return safeText(outcome.sentence) + u'\n' + moveText(*outcome.exchange); }};
     }
+    if (outcome.status == PaymentOutcome::Status::PartPaid)
+        return Answer{json, [outcome] { return safeText(outcome.sentence) + u'\n' + partlyText(*outcome.partly); }};
     return unpaid(outcome, json);
 }
 

@@ -11,6 +11,9 @@
 namespace rowlock {
 
 QJsonObject attemptJson(const PaymentAttempt &attempt);
+// {"due", "paid", "left", "parts": [attempt, ...]}
+QJsonObject partlyJson(const PaidInParts &paid);
+QString partlyText(const PaidInParts &paid); // "40.00 EUR of 87.30 EUR are paid, 47.30 EUR are left."
 QJsonArray paymentsJson(const QList<Payment> &payments);
 QString refundsText(const QList<Payment> &refunds); // "card 16.00 EUR, cash 18.00 EUR"
 QJsonObject moveJson(const MoveReceipt &receipt);

@@ -10,8 +10,9 @@ constexpr Names<AttemptState, 4> attemptStates = {{{AttemptState::Open, "open"},
                                                    {AttemptState::Charged, "charged"},
                                                    {AttemptState::Refused, "refused"},
                                                    {AttemptState::NotCharged, "not_charged"}}};
-constexpr Names<PaymentOutcome::Status, 4> outcomeStatuses = {{{PaymentOutcome::Status::Sold, "sold"},
+constexpr Names<PaymentOutcome::Status, 5> outcomeStatuses = {{{PaymentOutcome::Status::Sold, "sold"},
                                                                {PaymentOutcome::Status::Exchanged, "exchanged"},
+                                                               {PaymentOutcome::Status::PartPaid, "part_paid"},
                                                                {PaymentOutcome::Status::Refused, "refused"},
                                                                {PaymentOutcome::Status::InDoubt, "in_doubt"}}};
 
@@ -30,6 +31,19 @@ Result<AttemptState> attemptStateFromName(const QString &name)
 QString statusName(PaymentOutcome::Status status)
 {
     return nameIn(outcomeStatuses, status);
+}
+
+Money PaidInParts::paid() const
+{
+    return paidIn(parts, due.currency);
+}
+
+Money paidIn(const QList<PaymentAttempt> &parts, const Currency &currency)
+{
+    Money paid{0, currency};
+    for (const PaymentAttempt &part : parts)
+        paid += part.amount;
+    return paid;
 }
 
 PaymentVerdict PaymentVerdict::wasCharged(const QString &reference)

@@ -57,8 +57,30 @@ struct PaymentAttempt
     QString reason;         // refused or not charged: what the device or the person said
     OrderId exchanged = {}; // of an exchange: the order whose tickets go back
     QString exchangeReason = {};
+    std::optional<Money> tendered = {}; // of a part: what was handed over
 
     bool isExchange() const { return exchanged.isValid(); } // in the database: purpose exchange, otherwise sale
+    bool isPart() const { return tendered.has_value(); }    // it was charged, and more was due
+};
+
+// What was paid of a hold so far, each part by itself. The hold stays in payment until all is paid, or every part was
+// given back.
+struct PaidInParts
+{
+    QList<PaymentAttempt> parts; // oldest first; none that was given back
+    Money due;                   // all together, if it is paid in the ways of the parts
+
+    Money paid() const;
+    Money left() const { return due - paid(); }
+};
+Money paidIn(const QList<PaymentAttempt> &parts, const Currency &currency);
+
+// Of a part that was given back.
+struct PartReturned
+{
+    PaymentAttempt part;
+    HoldInfo hold;       // in payment still, or where it was the last part, active again or released
+    qint64 released = 0; // places that are free again
 };
 
 struct PaymentBegun
@@ -67,13 +89,15 @@ struct PaymentBegun
     HoldInfo hold;
 };
 
-// An attempt that nobody has answered yet, with what a person has to know to answer it.
+// An attempt that nobody has answered yet, or the last part of a hold that is partly paid, with what a person has to
+// know to go on.
 struct OpenPayment
 {
     PaymentAttempt attempt;
     HoldInfo hold;
     QString eventName;
-    std::optional<Order> exchanged = {}; // of an exchange: the order, with the tickets alone that go back
+    std::optional<Order> exchanged = {};    // of an exchange: the order, with the tickets alone that go back
+    std::optional<PaidInParts> partly = {}; // what is paid of the hold already
 
     QString patron() const { return exchanged ? exchanged->patron : hold.patron; }
 };
@@ -85,8 +109,7 @@ struct PaymentVerdict
     QString reference;             // charged
     QString reason;                // not charged
     std::optional<Money> tendered; // charged: what was handed over, where that is more than the attempt's amount (cash)
-    std::optional<PaymentMethod> method; // charged: in another way than the attempt says
-    QList<PaymentLine> rest; // charged: what was paid besides, where the attempt was for less than the total
+    QList<PaymentLine> rest;       // charged: what was paid besides, where the attempt was for less than the total
 
     static PaymentVerdict wasCharged(const QString &reference);
     static PaymentVerdict notCharged(const QString &reason);
@@ -98,6 +121,7 @@ struct PaymentSettled
     std::optional<SaleReceipt> sale;          // charged
     qint64 released = 0;                      // not charged: places that are free again
     std::optional<MoveReceipt> exchange = {}; // charged, of an exchange
+    std::optional<PaidInParts> partly = {};   // more is due, or a part was paid before: the hold stays in payment
 };
 
 // What came of asking a device for the money.
@@ -106,8 +130,9 @@ struct PaymentOutcome
     enum class Status {
         Sold,
         Exchanged,
-        Refused, // nothing was taken; the hold is active again, unless somebody has ended it since
-        InDoubt, // nobody knows: the attempt is open and the hold stays in payment until a person has settled it
+        PartPaid, // more is due: the hold stays in payment
+        Refused,  // nothing was taken; the hold is active again, unless somebody has ended it since
+        InDoubt,  // nobody knows: the attempt is open and the hold stays in payment until a person has settled it
     };
     Status status = Status::InDoubt;
     PaymentAttempt attempt;
@@ -115,7 +140,8 @@ struct PaymentOutcome
     std::optional<SaleReceipt> sale;          // sold
     QString sentence;                         // for the clerk: what happened and what to do
     std::optional<MoveReceipt> exchange = {}; // exchanged
+    std::optional<PaidInParts> partly = {};   // what is paid of the hold, where it is not all
 };
-QString statusName(PaymentOutcome::Status status); // sold, exchanged, refused, in_doubt
+QString statusName(PaymentOutcome::Status status); // sold, exchanged, part_paid, refused, in_doubt
 
 } // namespace rowlock

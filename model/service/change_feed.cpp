@@ -179,14 +179,38 @@ Result<Done> ChangeFeed::readOwnHolds()
     return Done();
 }
 
+namespace {
+
+// The open one, or of a hold that is partly paid the newest part.
+QList<PaymentAttempt> oneForEachHold(const QList<PaymentAttempt> &attempts)
+{
+    QList<PaymentAttempt> shown;
+    for (const PaymentAttempt &attempt : attempts) {
+        shown.removeIf([&](const PaymentAttempt &before) { return before.hold == attempt.hold; });
+        shown.append(attempt);
+    }
+    return shown;
+}
+
+qsizetype partsOf(const QList<PaymentAttempt> &attempts, HoldId hold)
+{
+    return std::ranges::count_if(attempts,
+                                 [&](const PaymentAttempt &each) { return each.hold == hold && each.isPart(); });
+}
+
+} // namespace
+
 Result<Done> ChangeFeed::readOpenPayments()
 {
-    TRY_GET(const QList<PaymentAttempt> attempts, m_desk->payments().open());
-    const bool isTold = m_openPayments
-                        && std::equal(m_openPayments->begin(), m_openPayments->end(), attempts.begin(), attempts.end(),
-                                      [](const OpenPayment &told, const PaymentAttempt &attempt) {
-                                          return told.attempt.id == attempt.id;
-                                      });
+    TRY_GET(const QList<PaymentAttempt> all, m_desk->payments().open());
+    const QList<PaymentAttempt> attempts = oneForEachHold(all);
+    const bool isTold =
+        m_openPayments
+        && std::equal(m_openPayments->begin(), m_openPayments->end(), attempts.begin(), attempts.end(),
+                      [&all](const OpenPayment &told, const PaymentAttempt &attempt) {
+                          return told.attempt.id == attempt.id && told.attempt.state == attempt.state
+                                 && (told.partly ? told.partly->parts.size() : 0) == partsOf(all, attempt.hold);
+                      });
     if (isTold)
         return Done();
     QList<OpenPayment> payments;

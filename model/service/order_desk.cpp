@@ -8,7 +8,7 @@
 #include "model/store/order_lines.h"
 #include "model/store/order_notes.h"
 #include "model/store/patrons.h"
-#include "model/store/payments.h"
+#include "model/store/payment_parts.h"
 #include "model/store/records.h"
 #include "model/store/reissue.h"
 #include "model/store/sales.h"
@@ -28,8 +28,8 @@ Result<PricedOrder> OrderDesk::quote(HoldId id, const QList<PaymentMethod> &tend
     return inReadTransaction(connection, [&]() -> Result<PricedOrder> {
         TRY_GET(const HoldInfo hold, readHold(connection, id));
         TRY_GET(const HouseRules rules, readHouseRules(connection));
-        TRY_GET(const auto attempt, openAttemptOf(connection, id));
-        return priceHold(hold, rules, tenders, attempt ? attempt->begunAt : m_session.clock().now(), byHand);
+        TRY_GET(const StandingPayment standing, readStanding(connection, hold));
+        return priceHold(hold, rules, tenders, standing.begunAt().value_or(m_session.clock().now()), byHand);
     });
 }
 

@@ -7,7 +7,8 @@
 #include "model/service/order_desk.h"
 #include "model/store/exchanges.h"
 #include "model/store/hold_recovery.h"
-#include "model/store/payments.h"
+#include "model/store/house_rules.h"
+#include "model/store/payment_parts.h"
 #include "model/store/records.h"
 #include "model/store/sales.h"
 
@@ -68,7 +69,10 @@ Result<PaymentOutcome> PaymentDesk::finish(const PaymentAttempt &asked, const Ch
         auto settled = settle(asked.id, verdict);
         if (!settled)
             return chargedAndNotSold(std::move(settled).error(), asked, reference);
-        outcome.status = settled->exchange ? PaymentOutcome::Status::Exchanged : PaymentOutcome::Status::Sold;
+        outcome.status = settled->exchange ? PaymentOutcome::Status::Exchanged
+                         : settled->partly ? PaymentOutcome::Status::PartPaid
+                                           : PaymentOutcome::Status::Sold;
+        outcome.partly = settled->partly;
         outcome.sale = settled->sale;
         outcome.exchange = settled->exchange;
         outcome.attempt = settled->attempt;
@@ -83,12 +87,19 @@ Result<PaymentOutcome> PaymentDesk::finish(const PaymentAttempt &asked, const Ch
     }
     TRY_GET(outcome.attempt, readAttempt(m_session.connection(), asked.id));
     TRY_GET(outcome.hold, readHold(m_session.connection(), asked.hold));
+    TRY_GET(outcome.partly, partly(outcome.hold));
     return outcome;
 }
 
 Result<PaymentOutcome> PaymentDesk::pay(HoldId hold, PaymentDevice &device, const QString &key)
 {
     TRY_GET(const PaymentBegun begun, begin(hold, {device.method(), {}, key}));
+    return ask(begun, device);
+}
+
+Result<PaymentOutcome> PaymentDesk::payPart(HoldId hold, PaymentDevice &device, const Money &amount, const QString &key)
+{
+    TRY_GET(const PaymentBegun begun, begin(hold, {device.method(), amount, key}));
     return ask(begun, device);
 }
 
@@ -168,12 +179,36 @@ Result<PaymentOutcome> PaymentDesk::outcomeOfClosed(const PaymentBegun &begun)
         before.status = PaymentOutcome::Status::Exchanged;
         TRY_GET(before.exchange, receiptOfExchange(m_session.connection(), attempt));
         before.sentence = PaymentWords::tr("This payment was made before, and the seats are exchanged.");
+    } else if (begun.hold.state == HoldState::Paying) {
+        before.status = PaymentOutcome::Status::PartPaid;
+        TRY_GET(before.partly, partly(begun.hold));
+        before.sentence = PaymentWords::tr("This payment was made before; the rest is to be paid.");
+    } else if (begun.hold.state != HoldState::Sold) {
+        before.sentence =
+            PaymentWords::tr("This payment was made before and given back. Start a new one, with a new key.");
     } else {
         before.status = PaymentOutcome::Status::Sold;
         TRY_GET(before.sale, receiptOfHold(m_session.connection(), attempt.hold));
         before.sentence = PaymentWords::tr("This payment was made before, and the seats are sold.");
     }
     return before;
+}
+
+Result<PartReturned> PaymentDesk::giveBack(AttemptId part, const QString &reference, const QString &reason)
+{
+    return returnPart(m_session.connection(), m_session.act("payment.return"), part, reference, reason);
+}
+
+Result<std::optional<PaidInParts>> PaymentDesk::partly(const HoldInfo &hold)
+{
+    Connection &connection = m_session.connection();
+    TRY_GET(const StandingPayment standing, readStanding(connection, hold));
+    if (standing.parts.isEmpty())
+        return std::optional<PaidInParts>();
+    TRY_GET(const HouseRules rules, readHouseRules(connection));
+    TRY_GET(const PricedOrder priced,
+            priceHold(hold, rules, tendersOf(linesOf(standing.parts)), *standing.begunAt(), {}));
+    return std::optional(PaidInParts{standing.parts, priced.total});
 }
 
 Result<QList<PaymentAttempt>> PaymentDesk::open()
@@ -197,6 +232,7 @@ Result<OpenPayment> PaymentDesk::inFull(const PaymentAttempt &attempt)
         TRY_GET(const QList<TicketId> tickets, ticketsOfAttempt(connection, attempt.id));
         payment.exchanged->tickets.removeIf([&](const Ticket &ticket) { return !tickets.contains(ticket.id); });
     }
+    TRY_GET(payment.partly, partly(hold));
     return payment;
 }
 

@@ -26,6 +26,8 @@ public:
     Result<HoldInfo> abandon(HoldId hold, AttemptState outcome = AttemptState::NotCharged, const QString &reason = {});
     // What became of a payment in doubt, from any terminal: charged sells, not charged releases.
     Result<PaymentSettled> settle(AttemptId attempt, const PaymentVerdict &verdict);
+    // A part of a sale that was paid goes back, from any terminal, before the rest is.
+    Result<PartReturned> giveBack(AttemptId part, const QString &reference = {}, const QString &reason = {});
     // What the device said of an open attempt, for whoever asks it on a thread of its own. Charged sells, refused gives
     // up, unknown leaves all as it is. An error after "charged" says in its sentence and details that the money was
     // taken: hold_consumed (somebody had said that it would not be), or a fault, where the attempt stays in doubt.
@@ -35,6 +37,8 @@ public:
     // paying, the hold's whole total. A repeated key never charges twice; that of a closed attempt answers what came of
     // it.
     Result<PaymentOutcome> pay(HoldId hold, PaymentDevice &device, const QString &key = {});
+    // ... or so much of it, with the rest to come in other ways.
+    Result<PaymentOutcome> payPart(HoldId hold, PaymentDevice &device, const Money &amount, const QString &key = {});
     // ... for an exchange's difference. The new seats are those of `inHand`, or are held for it here and released again
     // where nothing was taken. Without a difference, or where money goes back, nobody is asked.
     Result<PaymentOutcome> payExchange(const ExchangeAsked &asked, PaymentDevice &device, const QString &key = {},
@@ -43,13 +47,14 @@ public:
     // answered as it is.
     Result<PaymentOutcome> askAgain(AttemptId attempt, PaymentDevice &device);
 
-    Result<QList<PaymentAttempt>> open(); // of every terminal
+    Result<QList<PaymentAttempt>> open(); // of every terminal, with the parts of what is not sold yet
     Result<PaymentAttempt> attempt(AttemptId attempt);
     Result<OpenPayment> inFull(const PaymentAttempt &attempt);
 
 private:
     Result<PaymentOutcome> ask(const PaymentBegun &begun, PaymentDevice &device);
     Result<PaymentOutcome> outcomeOfClosed(const PaymentBegun &begun);
+    Result<std::optional<PaidInParts>> partly(const HoldInfo &hold);
 
     DeskSession &m_session;
 };

@@ -2,7 +2,7 @@
 
 #include "model/domain/pricing/rule_terms.h"
 #include "model/store/journal.h"
-#include "model/store/payments.h"
+#include "model/store/payment_parts.h"
 #include "model/store/price_types.h"
 #include "model/store/records.h"
 #include "model/store/store_text.h"
@@ -251,15 +251,10 @@ Result<FeeRule> endFee(Connection &connection, const Act &act, FeeId fee)
 }
 
 Result<PricedOrder> priceNow(Writing &writing, const HoldInfo &hold, const HouseRules &rules,
-                             const QList<PaymentMethod> &tenders, const QList<HandReduction> &byHand)
+                             const QList<PaymentMethod> &tenders, const StandingPayment &standing,
+                             const QList<HandReduction> &byHand)
 {
-    Instant at = writing.now();
-    const bool matters = !rules.taxes.isEmpty() || !rules.fees.isEmpty() || !rules.discounts.isEmpty();
-    if (matters && hold.state == HoldState::Paying) { // what was asked for is what is sold
-        TRY_GET(const auto attempt, openAttemptOf(writing.db(), hold.id));
-        at = attempt ? attempt->begunAt : at;
-    }
-    return priceHold(hold, rules, tenders, at, byHand);
+    return priceHold(hold, rules, tenders, standing.begunAt().value_or(writing.now()), byHand);
 }
 
 } // namespace rowlock

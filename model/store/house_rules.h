@@ -8,6 +8,8 @@
 
 namespace rowlock {
 
+struct StandingPayment;
+
 Result<HouseRules> readHouseRules(Connection &connection); // as they were entered
 
 // From a moment on (none: from now) a code means this rate. invalid_argument: no code, a moment that is past.
@@ -39,6 +41,7 @@ Result<Instant> beginningAt(const Writing &writing, std::optional<Instant> from)
 
 // What a hold comes to now, or when its payment was begun, if it is paid in these ways.
 Result<PricedOrder> priceNow(Writing &writing, const HoldInfo &hold, const HouseRules &rules,
-                             const QList<PaymentMethod> &tenders, const QList<HandReduction> &byHand = {});
+                             const QList<PaymentMethod> &tenders, const StandingPayment &standing,
+                             const QList<HandReduction> &byHand = {});
 
 } // namespace rowlock

@@ -10,9 +10,9 @@
 //        order.sold order.refunded order.lined (order_lines.h) payment.taken payment.refunded   block.made
 // block.released block.changed        code.saved code.removed   seat.category pool.made pool.priced (of one
 // performance)   type.saved (price_types.h)        tax.set fee.added fee.ended discount.added discount.ended (of the
-// house, house_rules.h and discounts.h)        payment.begun payment.charged payment.declined payment.late (of
-// attempts, payments.h)        gap.insisted (the clerk was told that the choice leaves single seats, and sold it)
-//        event.replanned seat.altered seat.gone seat.back (a changed plan, replan.h)
+// house, house_rules.h and discounts.h)        payment.begun payment.charged payment.declined
+// payment.returned payment.late (of attempts, payments.h)        gap.insisted (the clerk was told that the choice
+// leaves single seats, and sold it)        event.replanned seat.altered seat.gone seat.back (a changed plan, replan.h)
 //        clock.anchored clock.set clock.mended clock.behind (house_time.h)
 //        key.answered (keys.h)   event.revised (nothing changed but the revision)
 //        event.sealed plan.sealed house.sealed journal.redacted (seals.h)

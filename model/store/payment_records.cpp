@@ -1,5 +1,5 @@
 // Reading payment attempts.
-#include "model/store/payments.h"
+#include "model/store/payment_parts.h"
 #include "model/store/records.h"
 #include "model/store/store_text.h"
 
@@ -10,7 +10,9 @@ namespace {
 // As paymentAttempt() reads them.
 #define ROWLOCK_ATTEMPT_COLUMNS                                                                                        \
     " attempt_id, hold_id, event_id, key, method, amount_minor, state, terminal, clerk, begun_at, ended_at,"           \
-    " coalesce(ended_by, ''), reference, (SELECT currency FROM house), reason, coalesce(order_id, 0), exchange_reason"
+    " coalesce(ended_by, ''), reference, (SELECT currency FROM house), reason, coalesce(order_id, 0), "                \
+    "exchange_reason,"                                                                                                 \
+    " tendered_minor"
 
 PaymentAttempt paymentAttempt(const Row &row)
 {
@@ -32,6 +34,8 @@ PaymentAttempt paymentAttempt(const Row &row)
     if (row.integer(15) > 0)
         attempt.exchanged = row.id<OrderId>(15);
     attempt.exchangeReason = row.text(16);
+    if (!row.isNull(17))
+        attempt.tendered = row.money(17, currency);
     return attempt;
 }
 
@@ -75,10 +79,26 @@ Result<QList<PaymentAttempt>> openAttempts(Connection &connection)
 {
     return all<PaymentAttempt>(connection,
                                {"SELECT" ROWLOCK_ATTEMPT_COLUMNS R"(
-        FROM payment_attempt INDEXED BY attempt_open WHERE state = 'open' ORDER BY attempt_id)",
+        FROM payment_attempt INDEXED BY attempt_open WHERE state = 'open'
+        UNION ALL SELECT)" ROWLOCK_ATTEMPT_COLUMNS R"(
+        FROM payment_attempt INDEXED BY attempt_of_hold WHERE tendered_minor IS NOT NULL AND hold_id IN (
+            SELECT hold_id FROM hold INDEXED BY hold_live WHERE state IN ('active', 'paying') AND state = 'paying')
+        AND NOT EXISTS (SELECT 1 FROM part_return r WHERE r.attempt_id = payment_attempt.attempt_id) ORDER BY 1)",
                                 "SELECT" ROWLOCK_ATTEMPT_COLUMNS R"(
-        FROM payment_attempt WHERE state = 'open' ORDER BY attempt_id)"},
+        FROM payment_attempt WHERE state = 'open'
+        UNION ALL SELECT)" ROWLOCK_ATTEMPT_COLUMNS R"(
+        FROM payment_attempt a WHERE tendered_minor IS NOT NULL AND hold_id IN (
+            SELECT hold_id FROM hold WHERE state IN ('active', 'paying') AND state = 'paying')
+        AND NOT EXISTS (SELECT 1 FROM part_return r WHERE r.attempt_id = a.attempt_id) ORDER BY 1)"},
                                paymentAttempt);
+}
+
+Result<Asked<PaymentAttempt>> askStanding(Connection &connection, HoldId hold)
+{
+    return ask<PaymentAttempt>(connection, "SELECT" ROWLOCK_ATTEMPT_COLUMNS R"(
+        FROM payment_attempt a WHERE hold_id = ? AND (state = 'open' OR (tendered_minor IS NOT NULL
+            AND NOT EXISTS (SELECT 1 FROM part_return r WHERE r.attempt_id = a.attempt_id))) ORDER BY attempt_id)",
+                               paymentAttempt, hold);
 }
 
 } // namespace rowlock

@@ -7,6 +7,7 @@
 #include "model/store/house_rules.h"
 #include "model/store/journal.h"
 #include "model/store/keys.h"
+#include "model/store/payment_parts.h"
 #include "model/store/records.h"
 #include "model/store/sales.h"
 #include "model/store/store_text.h"
@@ -77,6 +78,17 @@ Result<QJsonArray> writeMoves(Writing &writing, AttemptId attempt, EventId event
     return moves;
 }
 
+// Of this terminal and not in payment; or, of any, partly paid.
+Result<StandingPayment> requireToBePaid(Writing &writing, const HoldInfo &hold, const PaymentStart &start)
+{
+    TRY_GET(StandingPayment standing, readStanding(writing.db(), hold));
+    if (standing.parts.isEmpty())
+        TRY(requireOwnStanding(writing, hold));
+    if (standing.open || standing.parts.isEmpty() || start.exchange)
+        TRY(requireNotPaying(writing, hold));
+    return standing;
+}
+
 Result<PaymentBegun> begin(Writing &writing, HoldId id, const PaymentStart &start)
 {
     if (!start.key.isEmpty()) {
@@ -88,8 +100,8 @@ Result<PaymentBegun> begin(Writing &writing, HoldId id, const PaymentStart &star
                 rememberedAnswer(writing, start.key, QStringLiteral("payment.begin"), {})); // of another command
         Q_ASSERT(!other);
     }
-    TRY_GET(const HoldInfo hold, requireOwnStandingHold(writing, id));
-    TRY(requireNotPaying(writing, hold));
+    TRY_GET(const HoldInfo hold, readHold(writing.db(), id));
+    TRY_GET(const StandingPayment standing, requireToBePaid(writing, hold, start));
     TRY_GET(const auto rules, askHouseRules(writing.db()));
     TRY_GET(const OpenEvent event, openEvent(writing, hold.event));
     std::optional<ExchangeDue> exchange;
@@ -99,10 +111,16 @@ Result<PaymentBegun> begin(Writing &writing, HoldId id, const PaymentStart &star
         due = exchange->difference;
     } else {
         TRY_GET(const HouseRules house, rulesOf(rules, hold.total.currency));
-        TRY_GET(const PricedOrder priced, priceNow(writing, hold, house, {start.method}));
-        due = priced.total;
+        TRY_GET(const PricedOrder priced,
+                priceNow(writing, hold, house,
+                         tendersOf(linesOf(standing.parts) + QList<PaymentLine>{{start.method, {}}}), standing));
+        const PaidInParts paid{standing.parts, priced.total};
+        due = paid.left();
+        TRY(requireNotPaidMore(paid));
+        if (due.minor == 0 && !paid.parts.isEmpty())
+            return refuseAllPaid();
         fees = totalOf(priced.lines, LineKind::Fee, hold.total.currency);
-        reduced = hold.total + fees - due;
+        reduced = hold.total + fees - priced.total;
     }
     const Money amount = start.amount.value_or(due);
     if (amount.minor < 0 || amount.currency != due.currency || amount > due) {
@@ -139,26 +157,12 @@ Result<PaymentBegun> begin(Writing &writing, HoldId id, const PaymentStart &star
         body.insert(QStringLiteral("reason"), exchange->reason);
     }
     TRY(record(writing, {QStringLiteral("payment.begun"), hold.event, -1, id, order, body}));
-    TRY_GET(const HoldInfo paying, saveLive(writing, event, hold, HoldState::Paying, hold.times, "hold.paying"));
+    HoldInfo paying = hold;
+    if (hold.state != HoldState::Paying) {
+        TRY_GET(paying, saveLive(writing, event, hold, HoldState::Paying, hold.times, "hold.paying"));
+    }
     TRY_GET(const PaymentAttempt begun, readAttempt(writing.db(), attempt));
     return PaymentBegun{begun, paying};
-}
-
-Result<Done> close(Writing &writing, const PaymentAttempt &attempt, AttemptState outcome, OrderId order,
-                   const QString &reference, const QString &reason)
-{
-    TRY(post(writing.db(), R"(
-        UPDATE payment_attempt SET state = ?, ended_at = ?, ended_by = ?, reference = ?, reason = ?
-            WHERE attempt_id = ?)",
-             stateName(outcome), writing.now(), writing.by().terminal, reference, reason, attempt.id));
-    QJsonObject body{{QStringLiteral("attempt"), attempt.id.value()}, {QStringLiteral("key"), attempt.key}};
-    if (outcome == AttemptState::Charged) {
-        body.insert(QStringLiteral("reference"), reference);
-        return record(writing, {QStringLiteral("payment.charged"), attempt.event, -1, attempt.hold, order, body});
-    }
-    body.insert(QStringLiteral("outcome"), stateName(outcome));
-    body.insert(QStringLiteral("reason"), reason);
-    return record(writing, {QStringLiteral("payment.declined"), attempt.event, -1, attempt.hold, {}, body});
 }
 
 QString takeItBack(const PaymentAttempt &attempt, const QString &reference)
@@ -180,8 +184,7 @@ QString takeItBack(const PaymentAttempt &attempt, const QString &reference)
 // All that was paid when it was charged.
 QList<PaymentLine> linesOf(const PaymentAttempt &attempt, const PaymentVerdict &verdict)
 {
-    return QList<PaymentLine>{
-               {verdict.method.value_or(attempt.method), verdict.tendered.value_or(attempt.amount), verdict.reference}}
+    return QList<PaymentLine>{{attempt.method, verdict.tendered.value_or(attempt.amount), verdict.reference}}
            + verdict.rest;
 }
 
@@ -206,6 +209,8 @@ Result<PaymentSettled> settledBefore(Writing &writing, const PaymentAttempt &att
     }
     if (!charged)
         return PaymentSettled{attempt, {}, 0};
+    if (attempt.isPart())
+        return partSettledBefore(writing, attempt);
     if (attempt.isExchange()) {
         TRY_GET(const MoveReceipt exchange, receiptOfExchange(writing.db(), attempt, linesOf(attempt, verdict)));
         return PaymentSettled{attempt, {}, 0, exchange};
@@ -226,31 +231,70 @@ Result<PaymentSettled> settle(Writing &writing, AttemptId id, const PaymentVerdi
         if (attempt.isExchange()) {
             TRY_GET(settled.exchange, exchangeCharged(writing, attempt, hold, paid));
         } else {
-            TRY_GET(settled.sale, sellClaims(writing, hold, paid));
+            TRY_GET(const SaleInHand sale, priceSale(writing, hold, paid));
+            if (isPartOf(sale.paid(), attempt, verdict)) {
+                TRY_GET(settled.partly, chargePart(writing, hold, attempt, verdict));
+            } else {
+                TRY_GET(settled.sale, completeSale(writing, hold, sale, paid));
+            }
         }
     } else {
         const QString reason = verdict.reason.left(longestText);
-        TRY(close(writing, attempt, AttemptState::NotCharged, {}, {}, reason));
-        TRY_GET(const OpenEvent event, openEvent(writing, hold.event));
-        TRY_GET(settled.released, freeAllOf(writing, event, hold, QStringLiteral("released")));
-        TRY(endHold(writing, event, hold.id, HoldState::Released, reason));
-        TRY(serveWaitlist(writing, event));
+        TRY(closeAttempt(writing, attempt, AttemptState::NotCharged, {}, {}, reason));
+        TRY_GET(const auto left, paidSoFar(writing, hold));
+        if (!left.parts.isEmpty()) {
+            settled.partly = left;
+        } else {
+            TRY_GET(settled.released, releaseUnpaid(writing, hold, reason));
+        }
     }
     TRY_GET(settled.attempt, readAttempt(writing.db(), id));
     return settled;
 }
 
-Result<HoldInfo> giveUp(Writing &writing, const HoldInfo &hold, const std::optional<PaymentAttempt> &attempt,
-                        AttemptState outcome, const QString &reason)
+// With a part of it paid the hold stays in payment.
+Result<HoldInfo> giveUp(Writing &writing, const HoldInfo &hold, const StandingPayment &standing, AttemptState outcome,
+                        const QString &reason)
 {
-    if (attempt)
-        TRY(close(writing, *attempt, outcome, {}, {}, reason.left(longestText)));
+    if (standing.open)
+        TRY(closeAttempt(writing, *standing.open, outcome, {}, {}, reason.left(longestText)));
+    if (!standing.parts.isEmpty())
+        return hold;
     TRY_GET(const OpenEvent event, openEvent(writing, hold.event));
     return saveLive(writing, event, hold, HoldState::Active, extendHold(hold.times, hold.seconds, writing.now()),
                     "hold.active");
 }
 
 } // namespace
+
+Result<Done> closeAttempt(Writing &writing, const PaymentAttempt &attempt, AttemptState outcome, OrderId order,
+                          const QString &reference, const QString &reason, const std::optional<Money> &tendered)
+{
+    TRY(post(writing.db(), R"(
+        UPDATE payment_attempt SET state = ?, ended_at = ?, ended_by = ?, reference = ?, reason = ?, tendered_minor = ?
+            WHERE attempt_id = ?)",
+             stateName(outcome), writing.now(), writing.by().terminal, reference, reason,
+             tendered ? std::optional(tendered->minor) : std::nullopt, attempt.id));
+    QJsonObject body{{QStringLiteral("attempt"), attempt.id.value()}, {QStringLiteral("key"), attempt.key}};
+    if (outcome == AttemptState::Charged) {
+        body.insert(QStringLiteral("reference"), reference);
+        if (tendered)
+            body.insert(QStringLiteral("tendered"), tendered->minor);
+        return record(writing, {QStringLiteral("payment.charged"), attempt.event, -1, attempt.hold, order, body});
+    }
+    body.insert(QStringLiteral("outcome"), stateName(outcome));
+    body.insert(QStringLiteral("reason"), reason);
+    return record(writing, {QStringLiteral("payment.declined"), attempt.event, -1, attempt.hold, {}, body});
+}
+
+Result<qint64> releaseUnpaid(Writing &writing, const HoldInfo &hold, const QString &reason)
+{
+    TRY_GET(const OpenEvent event, openEvent(writing, hold.event));
+    TRY_GET(const qint64 released, freeAllOf(writing, event, hold, QStringLiteral("released")));
+    TRY(endHold(writing, event, hold.id, HoldState::Released, reason));
+    TRY(serveWaitlist(writing, event));
+    return released;
+}
 
 Result<PaymentBegun> beginPayment(Connection &connection, const Act &act, HoldId hold, const PaymentStart &start)
 {
@@ -266,8 +310,8 @@ Result<HoldInfo> abandonPayment(Connection &connection, const Act &act, HoldId i
         TRY_GET(const HoldInfo hold, requireOwnStandingHold(writing, id));
         if (hold.state != HoldState::Paying)
             return hold;
-        TRY_GET(const auto attempt, openAttemptOf(writing.db(), id));
-        return giveUp(writing, hold, attempt, outcome, reason);
+        TRY_GET(const StandingPayment standing, readStanding(writing.db(), hold));
+        return giveUp(writing, hold, standing, outcome, reason);
     });
 }
 
@@ -277,8 +321,11 @@ Result<HoldInfo> declinePayment(Connection &connection, const Act &act, AttemptI
         TRY_GET(const PaymentAttempt attempt, readAttempt(writing.db(), id));
         if (attempt.state != AttemptState::Open)
             return readHold(writing.db(), attempt.hold);
-        TRY_GET(const HoldInfo hold, requireOwnStandingHold(writing, attempt.hold));
-        return giveUp(writing, hold, attempt, AttemptState::Refused, reason);
+        TRY_GET(const HoldInfo hold, readHold(writing.db(), attempt.hold));
+        TRY_GET(const StandingPayment standing, readStanding(writing.db(), hold));
+        if (standing.parts.isEmpty())
+            TRY(requireOwnStanding(writing, hold));
+        return giveUp(writing, hold, standing, AttemptState::Refused, reason);
     });
 }
 
@@ -323,7 +370,10 @@ Result<Done> requireNotPaying(Writing &writing, const HoldInfo &hold)
     QJsonObject details{{QStringLiteral("hold"), hold.id.value()},
                         {QStringLiteral("holder"), hold.holder.terminal},
                         {QStringLiteral("state"), stateName(hold.state)}};
-    TRY_GET(const auto attempt, openAttemptOf(writing.db(), hold.id));
+    TRY_GET(const StandingPayment standing, readStanding(writing.db(), hold));
+    const auto &attempt = standing.open;
+    if (!attempt && !standing.parts.isEmpty())
+        return refusePartly(hold, standing.parts);
     if (!attempt)
         return refuse(ErrorCode::Forbidden,
                       Store::tr("This hold is being paid for at %1. Wait for it to finish.").arg(hold.holder.terminal),
@@ -365,8 +415,8 @@ Result<Done> closeIfPaidOtherwise(Writing &writing, const HoldInfo &hold, const 
                           });
     if (!attempt || inItsWay)
         return Done{};
-    return close(writing, *attempt, AttemptState::NotCharged, {}, {},
-                 Store::tr("Paid in another way: %1.").arg(methodName(payments.first().method)));
+    return closeAttempt(writing, *attempt, AttemptState::NotCharged, {}, {},
+                        Store::tr("Paid in another way: %1.").arg(methodName(payments.first().method)));
 }
 
 Result<Done> closeAsCharged(Writing &writing, const HoldInfo &hold, OrderId order, const QList<PaymentLine> &payments)
@@ -374,6 +424,12 @@ Result<Done> closeAsCharged(Writing &writing, const HoldInfo &hold, OrderId orde
     if (hold.state != HoldState::Paying)
         return Done{};
     TRY_GET(const auto attempt, openAttemptOf(writing.db(), hold.id));
+    return closeAsCharged(writing, attempt, order, payments);
+}
+
+Result<Done> closeAsCharged(Writing &writing, const std::optional<PaymentAttempt> &attempt, OrderId order,
+                            const QList<PaymentLine> &payments)
+{
     if (!attempt)
         return Done{};
     const auto its = std::find_if(payments.begin(), payments.end(),
@@ -381,7 +437,7 @@ Result<Done> closeAsCharged(Writing &writing, const HoldInfo &hold, OrderId orde
     const QString reference = its != payments.end() ? its->reference
                               : payments.isEmpty()  ? QString()
                                                     : payments.first().reference;
-    return close(writing, *attempt, AttemptState::Charged, order, reference, {});
+    return closeAttempt(writing, *attempt, AttemptState::Charged, order, reference, {});
 }
 
 } // namespace rowlock

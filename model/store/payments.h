@@ -9,24 +9,24 @@
 namespace rowlock {
 
 // The hold stops counting down and gives way to nobody; of an exchange the order's tickets are neither refunded nor
-// moved until it is settled. A key that was used for this very payment answers its attempt, as it is by now.
-// hold_unknown, hold_expired, hold_consumed; forbidden (another terminal's, or in payment already), invalid_argument,
-// key_reused.
+// moved until it is settled. Of a hold that is partly paid any terminal takes more, up to what is left. A key that was
+// used for this very payment answers its attempt, as it is by now. hold_unknown, hold_expired, hold_consumed; forbidden
+// (another terminal's, or in payment already), invalid_argument, key_reused.
 Result<PaymentBegun> beginPayment(Connection &connection, const Act &act, HoldId hold, const PaymentStart &start = {});
 
 // By its own terminal: the answer was no (refused), or nobody was asked (not charged). The hold is active again with a
-// fresh deadline. Of a hold that is active the hold is answered as it is. As beginPayment; Open and Charged are
-// invalid_argument.
+// fresh deadline. Of a hold that is active, or partly paid with nothing asked for, it is answered as it is. As
+// beginPayment; Open and Charged are invalid_argument.
 Result<HoldInfo> abandonPayment(Connection &connection, const Act &act, HoldId hold,
                                 AttemptState outcome = AttemptState::NotCharged, const QString &reason = {});
 // ... of this attempt alone: a device that answers late must not close the next one. Of a closed one the hold is
 // answered.
 Result<HoldInfo> declinePayment(Connection &connection, const Act &act, AttemptId attempt, const QString &reason);
 
-// By any terminal: charged makes it the sale, or the exchange that the attempt has written down; not charged releases
-// the hold. What was settled so before is answered again. hold_consumed (settled otherwise; of money that turns up
-// after "not charged" the sentence says to give it back), payment_mismatch (the attempt was for less, and the rest is
-// missing), invalid_argument.
+// By any terminal: charged makes it the sale, or the exchange that the attempt has written down, or where more is due a
+// part of the sale; not charged releases the hold, unless a part of it is paid. What was settled so before is answered
+// again. hold_consumed (settled otherwise; of money that turns up after "not charged" the sentence says to give it
+// back), payment_mismatch (an exchange's attempt was for less, and the rest is missing), invalid_argument.
 Result<PaymentSettled> settlePayment(Connection &connection, const Act &act, AttemptId attempt,
                                      const PaymentVerdict &verdict);
 
@@ -35,7 +35,8 @@ Result<PaymentSettled> settlePayment(Connection &connection, const Act &act, Att
 // again of the same receipt it is not written again.
 Result<Done> recordLateMoney(Connection &connection, const Act &act, AttemptId attempt, const QString &reference);
 
-// Payments in doubt, and those that are asked for at this moment, of every terminal, oldest first.
+// Payments in doubt, and those that are asked for at this moment, of every terminal, oldest first; and the parts that
+// were paid of holds that are not sold yet.
 Result<QList<PaymentAttempt>> openAttempts(Connection &connection);
 Result<PaymentAttempt> readAttempt(Connection &connection, AttemptId attempt); // invalid_argument
 Result<std::optional<PaymentAttempt>> attemptWithKey(Connection &connection, const QString &key);
@@ -53,6 +54,14 @@ Result<Done> requireNotExchanging(Connection &connection, OrderId order);
 Result<Done> closeIfPaidOtherwise(Writing &writing, const HoldInfo &hold, const QList<PaymentLine> &payments);
 // The order that was just made of the hold, or whose tickets are exchanged for it: its open attempt, if it has one, was
 // charged.
+Result<Done> closeAsCharged(Writing &writing, const std::optional<PaymentAttempt> &open, OrderId order,
+                            const QList<PaymentLine> &payments);
+// The one way in which an attempt ends. Charged without an order it is a part, of which it is said what was handed
+// over.
+Result<Done> closeAttempt(Writing &writing, const PaymentAttempt &attempt, AttemptState outcome, OrderId order,
+                          const QString &reference, const QString &reason, const std::optional<Money> &tendered = {});
+// Nothing of it is paid, and its payment is settled; answers the places that are free again.
+Result<qint64> releaseUnpaid(Writing &writing, const HoldInfo &hold, const QString &reason);
 Result<Done> closeAsCharged(Writing &writing, const HoldInfo &hold, OrderId order, const QList<PaymentLine> &payments);
 
 } // namespace rowlock

@@ -346,16 +346,54 @@ Result<NewOrder> insertOrder(Writing &writing, const HoldInfo &hold, const Money
 
 } // namespace
 
-Result<SaleReceipt> sellClaims(Writing &writing, const HoldInfo &hold, const QList<PaymentLine> &lines,
-                               const QList<HandReduction> &byHand)
+Result<SaleInHand> priceSale(Writing &writing, const HoldInfo &hold, const QList<PaymentLine> &lines,
+                             const QList<HandReduction> &byHand)
 {
     TRY_GET(const auto rules, askHouseRules(writing.db()));
+    std::optional<Asked<PaymentAttempt>> attempts;
+    if (hold.state == HoldState::Paying) {
+        TRY_GET(attempts, askStanding(writing.db(), hold.id));
+    }
     TRY_GET(const OpenEvent event, openEvent(writing, hold.event));
     TRY_GET(const HouseRules house, rulesOf(rules, hold.total.currency));
-    TRY_GET(const PricedOrder priced, priceNow(writing, hold, house, tendersOf(lines), byHand));
-    TRY_GET(Booking booking, bookingOf(lines, priced.total, writing.now()));
+    SaleInHand sale{event, {}, byHand};
+    if (attempts) {
+        TRY_GET(const auto found, attempts->all());
+        sale.standing = standingOf(found);
+    }
+    const QList<PaymentMethod> tenders = tendersOf(linesOf(sale.standing.parts) + lines);
+    TRY_GET(sale.priced, priceNow(writing, hold, house, tenders, sale.standing, byHand));
+    return sale;
+}
+
+namespace {
+
+// What was paid in parts, and the rest.
+Result<Booking> bookingOfSale(const SaleInHand &sale, const QList<PaymentLine> &lines, Instant now)
+{
+    const PaidInParts paid = sale.paid();
+    TRY(requireNotPaidMore(paid));
+    TRY_GET(Booking booking, bookingOf(lines, paid.left(), now));
+    const QList<Payment> parts = paymentsOf(paid.parts, now);
+    for (const Payment &part : parts) {
+        booking.paid += part.tendered;
+        booking.handedBack += part.tendered - part.amount;
+        booking.change += part.tendered - part.amount;
+    }
+    booking.payments = parts + booking.payments;
     if (booking.payments.isEmpty()) // nothing was due: the order still has its payment
-        booking.payments.append({{}, PaymentMethod::Comp, priced.total, priced.total, {}, writing.now()});
+        booking.payments.append({{}, PaymentMethod::Comp, paid.due, paid.due, {}, now});
+    return booking;
+}
+
+} // namespace
+
+Result<SaleReceipt> completeSale(Writing &writing, const HoldInfo &hold, const SaleInHand &sale,
+                                 const QList<PaymentLine> &lines)
+{
+    const OpenEvent &event = sale.event;
+    const PricedOrder &priced = sale.priced;
+    TRY_GET(const Booking booking, bookingOfSale(sale, lines, writing.now()));
     if (hold.state != HoldState::Paying) // where money may have been taken already, it is for these seats
         TRY(requireNotCancelled(event));
     Order order;
@@ -370,21 +408,21 @@ Result<SaleReceipt> sellClaims(Writing &writing, const HoldInfo &hold, const QLi
     TRY_GET(const auto held, askSeatsOfHold(writing.db(), hold.id));
     TRY_GET(const NewOrder made, insertOrder(writing, hold, priced.total, booking, order.code));
     order.id = made.id;
-    QJsonObject sale{{QStringLiteral("code"), order.code},
+    QJsonObject told{{QStringLiteral("code"), order.code},
                      {QStringLiteral("total"), priced.total.minor},
                      {QStringLiteral("quantity"), hold.quantity()}};
     const Money fees = totalOf(priced.lines, LineKind::Fee, priced.total.currency);
     if (fees.minor != 0)
-        sale.insert(QStringLiteral("fees"), fees.minor);
+        told.insert(QStringLiteral("fees"), fees.minor);
     if (const Money off = hold.total + fees - priced.total; off.minor != 0) // fees are told of as they are paid
-        sale.insert(QStringLiteral("reduced"), off.minor);
-    if (!byHand.isEmpty())
-        sale.insert(QStringLiteral("by_hand"), toJson(byHand));
+        told.insert(QStringLiteral("reduced"), off.minor);
+    if (!sale.byHand.isEmpty())
+        told.insert(QStringLiteral("by_hand"), toJson(sale.byHand));
     if (made.patron.isValid())
-        sale.insert(QStringLiteral("patron"), made.patron.value());
-    TRY(record(writing, {QStringLiteral("order.sold"), hold.event, -1, hold.id, order.id, sale}));
+        told.insert(QStringLiteral("patron"), made.patron.value());
+    TRY(record(writing, {QStringLiteral("order.sold"), hold.event, -1, hold.id, order.id, told}));
     TRY(addPatronWords(writing, order.id, hold.patron));
-    TRY(closeAsCharged(writing, hold, order.id, lines));
+    TRY(closeAsCharged(writing, sale.standing.open, order.id, lines));
     TRY_GET(const QList<SeatRow> seats, held.all());
     TRY_GET(const auto payments, insertPayments(writing, order.id, booking.payments));
     TRY_GET(const auto tickets, issueTickets(writing, event.id(), newTickets(order.id, hold, seats, priced.lines)));
@@ -397,6 +435,13 @@ Result<SaleReceipt> sellClaims(Writing &writing, const HoldInfo &hold, const QLi
     TRY_GET(order.tickets, readTickets(writing.db(), order));
     TRY(sealLines(writing, event.id(), order.id, sold));
     return SaleReceipt{order, booking.paid, booking.handedBack};
+}
+
+Result<SaleReceipt> sellClaims(Writing &writing, const HoldInfo &hold, const QList<PaymentLine> &lines,
+                               const QList<HandReduction> &byHand)
+{
+    TRY_GET(const SaleInHand sale, priceSale(writing, hold, lines, byHand));
+    return completeSale(writing, hold, sale, lines);
 }
 
 Result<SaleReceipt> receiptOfHold(Connection &connection, HoldId hold, const QList<PaymentLine> &said)

@@ -2,9 +2,11 @@
 #pragma once
 
 #include "model/domain/pricing/by_hand.h"
+#include "model/domain/pricing/priced_order.h"
 #include "model/domain/pricing/reversal.h"
 #include "model/domain/receipts.h"
 #include "model/store/claims.h"
+#include "model/store/payment_parts.h"
 
 namespace rowlock {
 
@@ -53,6 +55,20 @@ Result<QList<Payment>> giveBack(Writing &writing, const Order &order, const Mone
 // Makes the order of a live hold, whoever's it is. payment_mismatch.
 Result<SaleReceipt> sellClaims(Writing &writing, const HoldInfo &hold, const QList<PaymentLine> &lines,
                                const QList<HandReduction> &byHand = {});
+// The same in two steps: what it comes to and what is paid of it already, and then the order.
+struct SaleInHand
+{
+    OpenEvent event;
+    PricedOrder priced;
+    QList<HandReduction> byHand;
+    StandingPayment standing = {};
+
+    PaidInParts paid() const { return {standing.parts, priced.total}; }
+};
+Result<SaleInHand> priceSale(Writing &writing, const HoldInfo &hold, const QList<PaymentLine> &lines,
+                             const QList<HandReduction> &byHand = {});
+Result<SaleReceipt> completeSale(Writing &writing, const HoldInfo &hold, const SaleInHand &sale,
+                                 const QList<PaymentLine> &lines);
 struct MoneyTaken
 {
     Money paid, change;

@@ -119,19 +119,28 @@ constexpr TableRule holdRules[] = {
      QT_TRANSLATE_NOOP("Verify", "Order %1 came from hold %2, which is no sold hold of its event."), 2},
     {R"(
         SELECT h.event_id, h.hold_id FROM hold h WHERE (h.state = 'paying') <>
-        EXISTS (SELECT 1 FROM payment_attempt a WHERE a.hold_id = h.hold_id AND a.state = 'open'))",
+        (EXISTS (SELECT 1 FROM payment_attempt a WHERE a.hold_id = h.hold_id AND a.state = 'open')
+            OR (h.state <> 'sold' AND EXISTS (SELECT 1 FROM paid_part p WHERE p.hold_id = h.hold_id))))",
      QT_TRANSLATE_NOOP("Verify",
                        "%1: hold %2 is in payment without an open payment, or has one without being in payment."),
      2},
     {R"(
+        SELECT h.event_id, h.hold_id, p.method FROM paid_part p JOIN hold h ON h.hold_id = p.hold_id
+            AND h.state = 'sold'
+        GROUP BY h.event_id, h.hold_id, p.method HAVING sum(p.amount_minor) >
+            (SELECT coalesce(sum(y.amount_minor), 0) FROM payment y JOIN sale_order o ON o.order_id = y.order_id
+            WHERE o.hold_id = h.hold_id AND y.method = p.method AND y.amount_minor > 0))",
+     QT_TRANSLATE_NOOP("Verify", "%1: what was paid for hold %2 in parts by %3 is not in its order."), 3},
+    {R"(
         SELECT a.event_id, a.attempt_id, a.state, a.hold_id FROM payment_attempt a
         LEFT JOIN hold h ON h.hold_id = a.hold_id AND h.event_id = a.event_id
         WHERE h.hold_id IS NULL OR a.state NOT IN ('open', 'charged', 'refused', 'not_charged') OR (a.state = 'charged'
-            AND h.state <> CASE a.purpose WHEN 'sale' THEN 'sold' ELSE 'released' END)
+            AND a.tendered_minor IS NULL AND h.state <> CASE a.purpose WHEN 'sale' THEN 'sold' ELSE 'released' END)
         OR (a.state = 'open') <> (a.ended_at IS NULL) OR (a.ended_at IS NULL) <> (a.ended_by IS NULL))",
      QT_TRANSLATE_NOOP("Verify", "%1: payment attempt %2 is “%3”, which does not fit its end or hold %4."), 4},
     {R"(
         SELECT min(a.event_id), a.hold_id, count(*) FROM payment_attempt a WHERE a.state = 'charged'
+            AND a.tendered_minor IS NULL
             GROUP BY a.hold_id HAVING count(*) > 1)",
      QT_TRANSLATE_NOOP("Verify", "%1: hold %2 was charged %3 times."), 3},
 };

@@ -12,6 +12,11 @@ QString attemptName(qint64 id)
     return QCoreApplication::translate("Verify", "Payment attempt %1").arg(id);
 }
 
+QString returnName(qint64 id)
+{
+    return QCoreApplication::translate("Verify", "The return of payment attempt %1").arg(id);
+}
+
 using Moves = QList<std::pair<qint64, qint64>>;
 
 QString movesText(const Moves &moves)
@@ -34,6 +39,32 @@ Result<QHash<qint64, Moves>> movesOfAttempts(Connection &connection)
     return moves;
 }
 
+Result<Done> compareReturns(Connection &connection, const Replay &replay, Findings &findings)
+{
+    auto told = replay.returns;
+    TRY(detail::execute(connection,
+                        R"(SELECT attempt_id, event_id, at, terminal, clerk, reference, reason FROM part_return)",
+                        [&](const Row &row) {
+                            const qint64 id = row.integer(0);
+                            const Comparison part(findings, [&] { return returnName(id); });
+                            if (!told.contains(id)) {
+                                part.missingInJournal();
+                                return true;
+                            }
+                            const ReturnStory story = told.take(id);
+                            part.same("event", row.integer(1), story.event);
+                            part.same("at", row.integer(2), story.at);
+                            part.same("terminal", row.text(3), story.terminal);
+                            part.same("clerk", row.text(4), story.clerk);
+                            part.same("reference", row.text(5), story.reference);
+                            part.same("reason", row.text(6), story.reason);
+                            return true;
+                        }));
+    for (const qint64 id : told.keys())
+        missingInTables(findings, returnName(id));
+    return Done{};
+}
+
 } // namespace
 
 Result<Done> compareAttempts(Connection &connection, const Replay &replay, Findings &findings)
@@ -44,7 +75,8 @@ Result<Done> compareAttempts(Connection &connection, const Replay &replay, Findi
     TRY(detail::execute(connection, R"(
         SELECT attempt_id, hold_id, event_id, key, method, amount_minor, state, terminal, clerk, begun_at,
             coalesce(ended_at, 0),
-            coalesce(ended_by, ''), reference, reason, coalesce(order_id, 0), exchange_reason, purpose
+            coalesce(ended_by, ''), reference, reason, coalesce(order_id, 0), exchange_reason, purpose,
+            coalesce(tendered_minor, -1)
         FROM payment_attempt)",
                         [&](const Row &row) {
                             ++found;
@@ -76,13 +108,14 @@ Result<Done> compareAttempts(Connection &connection, const Replay &replay, Findi
                             attempt.same("exchange's reason", row.text(15), story->exchangeReason);
                             attempt.same("purpose", row.text(16),
                                          story->order > 0 ? QStringLiteral("exchange") : QStringLiteral("sale"));
+                            attempt.money("tendered", row.integer(17), story->tendered);
                             attempt.same("moves", movesText(moves.value(id)), movesText(story->moves));
                             return true;
                         }));
     findings.counted("attempts", found);
     for (const qint64 id : told.keys())
         missingInTables(findings, attemptName(id));
-    return Done{};
+    return compareReturns(connection, replay, findings);
 }
 
 } // namespace rowlock

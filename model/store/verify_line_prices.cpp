@@ -27,8 +27,8 @@ bool isCarried(const LedgerLine &line, const QList<LedgerLine> &lines)
 LinePrices::LinePrices(const Replay &replay, Findings &findings) : m_replay(replay), m_findings(findings)
 {
     for (const AttemptStory &attempt : replay.attempts) {
-        if (attempt.order == 0 && attempt.state == u"charged")
-            m_begunAt.insert(attempt.hold, attempt.begunAt);
+        if (attempt.order == 0 && attempt.state == u"charged" && !attempt.returned && !m_begunAt.contains(attempt.hold))
+            m_begunAt.insert(attempt.hold, attempt.begunAt); // of several the first
     }
 }
 

@@ -151,6 +151,14 @@ struct AttemptStory
     qint64 order = 0; // of an exchange: whose tickets go back ...
     QString exchangeReason;
     QList<std::pair<qint64, qint64>> moves; // ... each for a seat
+    qint64 tendered = -1;                   // of a part
+    bool returned = false;                  // it was given back
+};
+
+struct ReturnStory
+{
+    qint64 event = 0, at = 0;
+    QString terminal, clerk, reference, reason;
 };
 
 struct BlockStory
@@ -251,6 +259,8 @@ struct ToldHouse
     QMap<qint64, QList<GivenName>> names;        // by order: whose it became after the sale
     QMap<qint64, QList<NoteStory>> notes;        // by order
     QHash<qint64, qint64> openAttempts;          // hold -> attempt
+    QHash<qint64, qint64> paidInParts;           // hold -> what was, where it was not given back
+    QMap<qint64, ReturnStory> returns;           // by attempt
     QHash<qint64, qint64> claims;                // hold -> seats and places it has at this point of the story
 };
 

@@ -69,9 +69,11 @@ void attemptBegun(Replay &replay, const Replay::Entry &entry)
     const qint64 fees = entry.body.contains(QStringLiteral("fees")) ? entry.number("fees") : 0;
     const qint64 reduced = entry.body.contains(QStringLiteral("reduced")) ? entry.number("reduced") : 0;
     const auto hold = replay.holds.constFind(attempt.hold);
-    if (hold == replay.holds.constEnd() || hold->state != u"active" || hold->event != attempt.event)
+    const qint64 paid = replay.paidInParts.value(attempt.hold);
+    if (hold == replay.holds.constEnd() || hold->state != (paid > 0 ? u"paying" : u"active")
+        || hold->event != attempt.event)
         replay.impossible(entry, story("the hold was not there to be paid"));
-    else if (attempt.amount < 0 || attempt.amount > differenceOf(sumOf(hold->total, fees), reduced))
+    else if (attempt.amount < 0 || attempt.amount > differenceOf(differenceOf(sumOf(hold->total, fees), reduced), paid))
         replay.impossible(entry, story("the amount is more than was due"));
     if (replay.openAttempts.contains(attempt.hold))
         replay.impossible(entry, story("another payment of the hold was still open"));
@@ -86,6 +88,25 @@ void attemptBegun(Replay &replay, const Replay::Entry &entry)
             replay.orders[attempt.order].exchanging = id;
     }
     replay.attempts.insert(id, attempt);
+}
+
+void end(Replay &replay, const Replay::Entry &entry, AttemptStory &attempt)
+{
+    attempt.endedAt = entry.row.at;
+    attempt.endedBy = entry.row.terminal;
+    replay.openAttempts.remove(attempt.hold);
+}
+
+// There is no order yet: it is a part of the hold's sale.
+void partCharged(Replay &replay, const Replay::Entry &entry, AttemptStory &attempt)
+{
+    attempt.tendered = entry.number("tendered");
+    if (attempt.order > 0 || attempt.amount <= 0 || attempt.tendered < attempt.amount
+        || replay.holds.value(attempt.hold).state != u"paying")
+        replay.impossible(entry, story("it could not be a part of a sale"));
+    qint64 &paid = replay.paidInParts[attempt.hold];
+    paid = sumOf(paid, attempt.amount);
+    end(replay, entry, attempt);
 }
 
 void attemptEnded(Replay &replay, const Replay::Entry &entry)
@@ -106,6 +127,8 @@ void attemptEnded(Replay &replay, const Replay::Entry &entry)
     if (entry.row.kind == u"payment.charged") {
         attempt.state = QStringLiteral("charged");
         attempt.reference = entry.text("reference");
+        if (!entry.row.order)
+            return partCharged(replay, entry, attempt);
         const auto order = replay.orders.constFind(entry.order());
         const bool isRight = attempt.order > 0 ? entry.order() == attempt.order
                                                : order != replay.orders.constEnd() && order->hold == attempt.hold;
@@ -119,11 +142,25 @@ void attemptEnded(Replay &replay, const Replay::Entry &entry)
         if (attempt.state != u"refused" && attempt.state != u"not_charged")
             replay.impossible(entry, story("“%1” is no end of a payment").arg(attempt.state.left(40)));
     }
-    attempt.endedAt = entry.row.at;
-    attempt.endedBy = entry.row.terminal;
-    replay.openAttempts.remove(attempt.hold);
+    end(replay, entry, attempt);
     if (replay.orders.contains(attempt.order))
         replay.orders[attempt.order].exchanging = 0;
+}
+
+void partReturned(Replay &replay, const Replay::Entry &entry)
+{
+    const qint64 id = entry.number("attempt");
+    const auto attempt = replay.attempts.find(id);
+    if (attempt == replay.attempts.end() || attempt->tendered < 0 || attempt->returned || attempt->hold != entry.hold()
+        || attempt->key != entry.text("key") || replay.holds.value(entry.hold()).state != u"paying")
+        return replay.impossible(entry, story("there was no part that could be given back"));
+    if (attempt->amount != entry.number("amount") || attempt->method != entry.text("method"))
+        replay.impossible(entry, story("the payment was for another amount"));
+    attempt->returned = true;
+    qint64 &paid = replay.paidInParts[entry.hold()];
+    paid = differenceOf(paid, attempt->amount);
+    replay.returns.insert(id, {entry.event(), entry.row.at, entry.row.terminal, entry.row.clerk,
+                               entry.text("reference"), entry.text("reason")});
 }
 
 void moneyCameLate(Replay &replay, const Replay::Entry &entry)
@@ -141,10 +178,9 @@ void moneyCameLate(Replay &replay, const Replay::Entry &entry)
 const ReplaySteps &paymentSteps()
 {
     static const ReplaySteps steps = {
-        {QStringLiteral("payment.begun"), &attemptBegun},
-        {QStringLiteral("payment.charged"), &attemptEnded},
-        {QStringLiteral("payment.declined"), &attemptEnded},
-        {QStringLiteral("payment.late"), &moneyCameLate},
+        {QStringLiteral("payment.begun"), &attemptBegun},    {QStringLiteral("payment.charged"), &attemptEnded},
+        {QStringLiteral("payment.declined"), &attemptEnded}, {QStringLiteral("payment.late"), &moneyCameLate},
+        {QStringLiteral("payment.returned"), &partReturned},
     };
     return steps;
 }

@@ -60,7 +60,8 @@ void holdChanged(Replay &replay, const Replay::Entry &entry)
         hold->state = QStringLiteral("paying");
     else if (entry.row.kind == u"hold.active")
         hold->state = QStringLiteral("active");
-    if (hold->state == u"active" && replay.openAttempts.contains(entry.hold()))
+    if (hold->state == u"active"
+        && (replay.openAttempts.contains(entry.hold()) || replay.paidInParts.value(entry.hold()) > 0))
         replay.impossible(entry, story("its payment was still open"));
     if (hold->terminal != entry.row.terminal)
         replay.impossible(entry, story("the hold belongs to %1").arg(hold->terminal));
@@ -86,7 +87,8 @@ void holdEnded(Replay &replay, const Replay::Entry &entry)
     hold->endedAt = entry.row.at;
     hold->endedBy = entry.row.terminal;
     hold->endedReason = entry.text("reason");
-    if (replay.openAttempts.contains(entry.hold()))
+    if (replay.openAttempts.contains(entry.hold())
+        || (hold->state != u"sold" && replay.paidInParts.value(entry.hold()) > 0))
         replay.impossible(entry, story("its payment was still open"));
     if (replay.claims.contains(entry.hold()))
         replay.impossible(entry, story("the hold still had places"));

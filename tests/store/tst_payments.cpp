@@ -372,6 +372,7 @@ void TestPayments::theRestOfASplitPayment()
     const auto begun =
         beginPayment(db(), m_house->one(), hold.id, card(QStringLiteral("try-1"), hold.total - eur(1500)));
     PaymentVerdict verdict = PaymentVerdict::wasCharged(QStringLiteral("slip 3"));
+    verdict.rest = {{PaymentMethod::Cash, eur(1400), {}}};
     REFUSED(settlePayment(db(), m_house->one(), begun->attempt.id, verdict), ErrorCode::PaymentMismatch);
     QCOMPARE(readAttempt(db(), begun->attempt.id)->state, AttemptState::Open);
     verdict.rest = {{PaymentMethod::Cash, eur(2000), {}}};
