@@ -159,6 +159,13 @@ struct FinishPayment // by the till, a device, or a person who has found out; sa
     }
 };
 
+struct ReturnPart // that was paid of a sale, before the rest is
+{
+    HoldId hold;
+    AttemptId part;
+    bool operator==(const ReturnPart &) const = default;
+};
+
 struct ExchangeSeats // without a difference to pay: one transaction, which gives back what is given back
 {
     HoldId hold; // with just the new seats
@@ -170,7 +177,7 @@ struct ExchangeSeats // without a difference to pay: one transaction, which give
 using CounterCommand =
     std::variant<AddSeats, RemoveSeats, SwapSeats, FindNextBest, ChangeTypes, AssignTypes, ExtendHold, ReleaseSale,
                  ReleaseHold, NamePatron, ExpireHold, HoldBeside, RecoverHold, TakeAlternative, AcceptOffer,
-                 BeginPayment, GiveUpPayment, FinishPayment, ExchangeSeats>;
+                 BeginPayment, GiveUpPayment, FinishPayment, ReturnPart, ExchangeSeats>;
 
 struct PaymentFinished
 {

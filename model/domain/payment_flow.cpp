@@ -28,6 +28,11 @@ void PaymentFlow::start(PaymentMethod method, const SubjectOf &subjectOf)
     beginFor(*sale, *subject);
 }
 
+void PaymentFlow::startPart(PaymentMethod method, const Money &part)
+{
+    start(method, [part](const HoldInfo &) { return std::optional(PaymentSubject{{}, part, {}, {}, part}); });
+}
+
 void PaymentFlow::advance()
 {
     if (!m_waiting || m_board.queue().isBusy())
@@ -58,8 +63,8 @@ void PaymentFlow::begin()
     m_state.word = PaymentState::Word::None;
     m_late.choose(m_state.hold);
     const QStringList insisted = m_insisted ? m_insisted(m_state.hold) : QStringList();
-    m_board.queue().add(
-        {BeginPayment{m_state.hold, {m_state.method, {}, m_state.key, insisted, m_state.subject.exchange}}});
+    m_board.queue().add({BeginPayment{
+        m_state.hold, {m_state.method, m_state.subject.part, m_state.key, insisted, m_state.subject.exchange}}});
 }
 
 void PaymentFlow::retry()
@@ -211,7 +216,11 @@ void PaymentFlow::onAnswer(const FinishPayment &command, const Result<CounterAns
     if (answer) {
         if (isThis)
             m_state.stage = Stage::Done;
-        noteDone(command.hold, answer);
+        const PaymentFinished &finished = std::get<PaymentFinished>(*answer);
+        if (finished.settled.partly) // the sale stays on the counter until the rest is paid
+            m_board.tell(PaymentDone{command.hold, finished});
+        else
+            noteDone(command.hold, answer);
     } else if (!isThis) {
         m_board.tell(PaymentFailed{command.attempt, answer.error()});
     } else { // settled otherwise: nothing can be sold for this payment any more
@@ -272,6 +281,17 @@ void PaymentFlow::onAnswer(const GiveUpPayment &command, const Result<CounterAns
         m_current.bring(command.hold);
     else
         m_board.noteInSale(holdOf(answer));
+}
+
+void PaymentFlow::giveBack(HoldId hold, AttemptId part)
+{
+    m_board.queue().add({ReturnPart{hold, part}});
+}
+
+void PaymentFlow::onAnswer(const ReturnPart &, const Result<CounterAnswer> &answer)
+{
+    if (!answer)
+        m_board.sayRefused(answer.error());
 }
 
 void PaymentFlow::leaveOpen()

@@ -29,6 +29,7 @@ public:
     // --- what the clerk does ---
     // Once nothing waits any more; nothing where there is no sale or a payment is open. None: the sale itself.
     void start(PaymentMethod method, const SubjectOf &subjectOf = {});
+    void startPart(PaymentMethod method, const Money &part); // so much of the sale
     void retry();                        // it was refused: again with the same key, so that nothing is charged twice
     void taken(const PaymentLine &line); // the money is there
     void leaveOpen();                    // nobody is sure: a person finds out
@@ -36,7 +37,8 @@ public:
     // Of an earlier run, or another payment that was left open.
     void settle(HoldId hold, AttemptId attempt, const PaymentVerdict &verdict);
     void giveUp(HoldId hold, const QString &reason);
-    void returnToSale(HoldId hold); // it was not charged, and the patron still wants the seats
+    void returnToSale(HoldId hold);             // it was not charged, and the patron still wants the seats
+    void giveBack(HoldId hold, AttemptId part); // of a sale that is partly paid
 
     const PaymentState &state() const { return m_state; }
 
@@ -51,6 +53,7 @@ public:
     void onAnswer(const FinishPayment &command, const Result<CounterAnswer> &answer);
     void onAnswer(const ExchangeSeats &command, const Result<CounterAnswer> &answer);
     void onAnswer(const GiveUpPayment &command, const Result<CounterAnswer> &answer);
+    void onAnswer(const ReturnPart &command, const Result<CounterAnswer> &answer);
 
 private:
     void beginFor(const HoldInfo &sale, const PaymentSubject &subject); // with a key of its own

@@ -14,6 +14,7 @@ struct PaymentSubject
     Money due;    // below zero: given back. Of an exchange without a difference nothing is asked for
     std::optional<ExchangeAsked> exchange = {}; // not the seats but what they cost more
     QString key = {};                           // of its own, where a second try must not be a second one
+    std::optional<Money> part = {};             // only so much now, and the rest in another way
 
     bool asksForMoney() const { return !exchange || due.minor > 0; }
 };

@@ -51,7 +51,7 @@ struct LateChosen // by somebody or by time
     HoldId goesOn; // invalid: nothing is left of it
 };
 
-struct PaymentDone // sold, exchanged, or settled as not charged
+struct PaymentDone // sold, exchanged, settled as not charged, or a part of it paid
 {
     HoldId hold;
     PaymentFinished finished;

@@ -115,6 +115,12 @@ Held carry(Desk &desk, const GiveUpPayment &asked)
     return desk.payments().abandon(asked.hold, AttemptState::NotCharged, asked.reason);
 }
 
+Held carry(Desk &desk, const ReturnPart &asked)
+{
+    TRY_GET(const PartReturned returned, desk.payments().giveBack(asked.part));
+    return returned.hold;
+}
+
 Result<RecoveredHold> carry(Desk &desk, const RecoverHold &asked)
 {
     return desk.holds().takeBack(asked.hold, asked.key);

@@ -129,6 +129,12 @@ void DoubtCard::setPayment(const OpenPayment &payment, Instant now)
     m_yes->setToolTip(exchange ? tr("Complete the exchange")
                       : cash   ? tr("Complete the sale")
                                : tr("Asks for the receipt number, then completes the sale"));
+    const bool partly = payment.partly.has_value(); // the seats stay, however it ends
+    if (partly)
+        m_no->setText(cash ? tr("Not taken") : tr("Not charged"));
+    if (partly)
+        m_no->setToolTip(tr("%1 is paid; the rest is still to be paid").arg(moneyText(payment.partly->paid())));
+    m_resume->setVisible(!partly && m_whose == DoubtCards::Of::ThisTerminal);
     m_seats->setText(whatFor(payment));
     for (ActionButton *button : {m_sell, m_yes, m_no, m_resume}) {
         button->setAccessibleName(button->text());

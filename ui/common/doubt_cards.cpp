@@ -39,6 +39,8 @@ void DoubtCards::noteDoubt(HoldId hold)
 // At the counter none that a dialog of this run is at.
 bool DoubtCards::belongsHere(const OpenPayment &payment) const
 {
+    if (payment.attempt.state != AttemptState::Open)
+        return false; // nothing is in doubt (part_cards.h)
     return m_whose == Of::EveryTerminal
            || (m_context.house.book().isOwn(payment.hold)
                && (m_left->contains(payment.attempt.id) || m_noted.contains(payment.hold.id)));
@@ -147,7 +149,7 @@ void DoubtCards::askReader(const OpenPayment &payment, const QString &reader)
 void DoubtCards::askNotCharged(const OpenPayment &payment)
 {
     const PaymentVerdict verdict = PaymentVerdict::notCharged(tr("Unconfirmed payment: not charged"));
-    if (m_whose == Of::ThisTerminal) {
+    if (m_whose == Of::ThisTerminal || payment.partly) { // partly paid it is not released
         settle(payment, verdict);
         return;
     }
@@ -204,7 +206,7 @@ bool DoubtCards::noteSettled(AttemptId attempt, const Result<PaymentFinished> &a
         emit sold(*answer->settled.sale);
     } else if (answer->exchanged) {
         emit exchanged(*answer->exchanged, *answer->settled.exchange);
-    } else {
+    } else if (!answer->settled.partly) {
         emit released(payment);
     }
     return true;

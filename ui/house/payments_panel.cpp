@@ -10,14 +10,28 @@ namespace rowlock {
 
 PaymentsPanel::PaymentsPanel(const HouseContext &context, QWidget *parent)
     : QWidget(parent), m_cards(new DoubtCards(context, DoubtCards::Of::EveryTerminal, this)),
+      m_parts(new PartCards(
+          context, [](const HoldInfo &) { return true; }, false, this)),
       m_head(new FoldHead(tr("Unconfirmed payments"), QStringLiteral("foldPayments"), this))
 {
     setObjectName(QStringLiteral("paymentsPanel"));
-    m_head->setBody(m_cards);
+    auto *body = new QWidget(this);
+    auto *cards = new QVBoxLayout(body);
+    cards->setContentsMargins({});
+    cards->addWidget(m_cards);
+    cards->addWidget(m_parts);
+    m_head->setBody(body);
     auto *column = new QVBoxLayout(this);
     column->addWidget(m_head);
-    column->addWidget(m_cards);
+    column->addWidget(body);
     hide();
+    connect(m_parts, &PartCards::changed, this, &PaymentsPanel::fit);
+    connect(m_parts, &PartCards::failed, this, &PaymentsPanel::refused);
+    connect(m_parts, &PartCards::givenBack, this, [this](const OpenPayment &payment) {
+        emit done(tr("Given back: %1. %2 of %3 released.")
+                      .arg(moneyText(payment.partly->paid()), countText(payment.hold.quantity()),
+                           payment.hold.holder.terminal));
+    });
 
     connect(m_cards, &DoubtCards::changed, this, &PaymentsPanel::fit);
     connect(m_cards, &DoubtCards::pointedOut, this, [this](QWidget *card) {
@@ -40,8 +54,9 @@ PaymentsPanel::PaymentsPanel(const HouseContext &context, QWidget *parent)
 
 void PaymentsPanel::fit()
 {
-    m_head->setCount(m_cards->count());
-    setVisible(m_cards->count() > 0);
+    const qsizetype count = m_cards->count() + m_parts->count();
+    m_head->setCount(count);
+    setVisible(count > 0);
 }
 
 void PaymentsPanel::pointOut(const HoldInfo &hold)

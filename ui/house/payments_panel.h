@@ -2,6 +2,7 @@
 #pragma once
 
 #include "ui/common/doubt_cards.h"
+#include "ui/common/part_cards.h"
 
 namespace rowlock {
 
@@ -24,6 +25,7 @@ private:
     void fit();
 
     DoubtCards *m_cards;
+    PartCards *m_parts;
     FoldHead *m_head;
 };
 

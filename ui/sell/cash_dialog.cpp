@@ -82,8 +82,13 @@ void CashDialog::showFree()
     if (isFree)
         setFocus(); // else "Cancel" has the ring, and Enter issues
     setWindowTitle(isFree ? tr("Free tickets") : tr("Cash"));
-    setConfirm(isFree ? tr("Issue tickets") : tr("Sell"),
-               isFree ? tr("Issue the tickets (Enter)") : tr("Sell (Enter)"));
+    const bool isPart = state().subject.part.has_value(); // the rest is still to be paid
+    setConfirm(isFree   ? tr("Issue tickets")
+               : isPart ? tr("Take")
+                        : tr("Sell"),
+               isFree   ? tr("Issue the tickets (Enter)")
+               : isPart ? tr("Take this part (Enter)")
+                        : tr("Sell (Enter)"));
 }
 
 void CashDialog::addNotes()

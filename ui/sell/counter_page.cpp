@@ -3,6 +3,7 @@
 #include "ui/common/doubt_cards.h"
 #include "ui/common/format.h"
 #include "ui/common/message_bar.h"
+#include "ui/common/part_cards.h"
 #include "ui/sell/area_popover.h"
 #include "ui/sell/aside_list.h"
 #include "ui/sell/block_sale.h"
@@ -20,6 +21,7 @@
 #include "ui/sell/offer_cards.h"
 #include "ui/sell/omnibox_flow.h"
 #include "ui/sell/order_dialog.h"
+#include "ui/sell/paid_parts.h"
 #include "ui/sell/payment_window.h"
 #include "ui/sell/sale_column.h"
 #include "ui/sell/sale_event.h"
@@ -87,6 +89,24 @@ CounterPage::CounterPage(const HouseContext &context, QWidget *parent)
     connectOmnibox();
 }
 
+namespace {
+
+// Of this terminal's sales that are partly paid, those that are not on the counter.
+PartCards *addPartCards(const HouseContext &context, Counter &counter, SaleColumn &column)
+{
+    const auto isLeft = [&house = context.house, &counter](const HoldInfo &hold) {
+        return house.book().isOwn(hold) && hold.id != counter.state().saleId();
+    };
+    auto *cards = new PartCards(context, isLeft, true, &column);
+    column.addCard(cards, CounterPage::tr("Partly paid sale"));
+    QObject::connect(cards, &PartCards::titled, &column,
+                     [to = &column, cards](const QString &title) { to->setTitle(cards, title); });
+    QObject::connect(&counter, &Counter::changed, cards, &PartCards::showParts);
+    return cards;
+}
+
+} // namespace
+
 QWidget *CounterPage::makeSaleColumn()
 {
     auto *column = new SaleColumn(this);
@@ -95,6 +115,13 @@ QWidget *CounterPage::makeSaleColumn()
     m_late = new LateCard(m_counter, m_context.ticker, m_actions, column);
     m_exchange = new ExchangeCard(m_counter, m_actions, column);
     column->addCard(m_doubt, tr("Unconfirmed payment"));
+    PartCards *parts = addPartCards(m_context, m_counter, *column);
+    connect(parts, &PartCards::continueRequested, this, [this] { leaveButton(*this, m_map->map()); });
+    connect(parts, &PartCards::continueRequested, &m_counter, m_counter.telling(&SaleOnCounter::resume));
+    connect(parts, &PartCards::failed, this, [this](const QString &text) { say(Tone::Danger, text); });
+    connect(parts, &PartCards::givenBack, this, [this](const OpenPayment &payment) {
+        say(Tone::Good, tr("Given back: %1.").arg(moneyText(payment.partly->paid())));
+    });
     column->addCard(m_offers, tr("Waitlist offer"));
     column->addCard(m_late, tr("Expired sale"));
     connect(m_doubt, &DoubtCards::titled, column,
@@ -109,12 +136,20 @@ QWidget *CounterPage::makeSaleColumn()
             [this, watch] { m_map->map().setLeftAlone(watch->advice() ? watch->advice()->alone : QList<int>()); });
     m_counter.tell(&PaymentFlow::setInsisted, [watch](HoldId sale) { return watch->insisted(sale); });
     auto *fees = new HouseFees(m_context.office, m_context.clock, this);
-    m_counter.tell(&PaymentFlow::setDueOf, [fees](const HoldInfo &hold, PaymentMethod method) {
-        const auto order = fees->priced(hold, {method});
+    auto *paid = new PaidParts(m_counter, m_context, column);
+    const auto dueOf = [fees](const HoldInfo &hold, const QList<PaymentMethod> &ways) {
+        const auto order = fees->priced(hold, ways);
         return order ? order->total : hold.total;
+    };
+    m_counter.tell(&PaymentFlow::setDueOf, [dueOf, paid](const HoldInfo &hold, PaymentMethod method) {
+        return dueOf(hold, {method}) - paid->paidOf(hold);
+    });
+    connect(m_actions.part, &QAction::triggered, paid, [this, dueOf, paid] {
+        if (const HoldInfo *sale = m_counter.sale())
+            paid->open(dueOf(*sale, {}));
     });
     auto *sale = new SalePanel(m_counter, m_actions, *fees, m_context.ticker,
-                               new SaleEvent(m_context, m_counter, column), column);
+                               new SaleEvent(m_context, m_counter, column), paid, column);
     connect(column, &SaleColumn::seatsShown, sale, &SalePanel::setSeatsShown);
     connect(sale, &SalePanel::seatsRequested, column, &SaleColumn::foldAsked);
     connect(sale, &SalePanel::left, &m_map->map(), qOverload<>(&QWidget::setFocus));
@@ -320,6 +355,9 @@ void CounterPage::notePaid(const PaymentDone &done)
         finishExchange(*finished.exchanged, *finished.settled.exchange);
     } else if (finished.settled.sale) {
         finish(*finished.settled.sale);
+    } else if (finished.settled.partly) {
+        emit status(tr("%1 paid, %2 left")
+                        .arg(moneyText(finished.settled.attempt.amount), moneyText(finished.settled.partly->left())));
     }
 }
 

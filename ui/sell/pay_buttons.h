@@ -24,6 +24,7 @@ public:
 private:
     ActionButton *m_cash;
     ActionButton *m_card;
+    ActionButton *m_part;
 };
 
 } // namespace rowlock

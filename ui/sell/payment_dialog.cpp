@@ -73,7 +73,7 @@ PaymentDialog::PaymentDialog(const QString &title, const PaymentState &state, QW
     m_note->setWordWrap(true);
     m_note->hide();
     auto *row = new QHBoxLayout;
-    auto *caption = new ToneLabel(tr("Total"), Tone::Plain, this);
+    auto *caption = new ToneLabel(state.subject.part ? tr("This part") : tr("Total"), Tone::Plain, this);
     caption->setTextSize(TextSize::Heading);
     m_figure->setTextSize(TextSize::Money);
     m_figure->setCaption(caption);

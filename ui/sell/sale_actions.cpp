@@ -37,6 +37,8 @@ SaleActions::SaleActions(QObject *parent)
                      QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_B))),
       cash(made(parent, Texts::tr("&Cash…"), Texts::tr("Take cash"), Qt::Key_F5)),
       card(made(parent, Texts::tr("C&ard…"), Texts::tr("Record a card payment"), Qt::Key_F6)),
+      part(made(parent, Texts::tr("Pay pa&rt…"), Texts::tr("Take part of it now, and the rest in another way"),
+                QKeySequence(Qt::SHIFT | Qt::Key_F5))),
       extend(made(parent, Texts::tr("&Extend"), Texts::tr("Restart the hold time"), Qt::Key_F7)),
       release(made(parent, Texts::tr("&Release"), Texts::tr("Release these seats"), Qt::Key_F8)),
       setAside(made(parent, Texts::tr("Set as&ide"), Texts::tr("Serve the next patron; this hold keeps counting down"),
@@ -62,7 +64,7 @@ SaleActions::SaleActions(QObject *parent)
                    QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_P))),
       next(made(parent, Texts::tr("&New sale"), Texts::tr("Start a new sale"), Qt::Key_F12))
 {
-    for (QAction *action : {name, cash, card, extend, release, setAside})
+    for (QAction *action : {name, cash, card, part, extend, release, setAside})
         sayWhenGrey(*action, Texts::tr("Select a seat first"));
     for (QAction *action : {print, savePdf, next})
         sayWhenGrey(*action, Texts::tr("No sale has just been completed"));
@@ -87,13 +89,14 @@ SaleActions::SaleActions(QObject *parent)
 
 QList<QAction *> SaleActions::all() const
 {
-    return {find,   name,     moveGap,  nextBest,    fromBlock, cash,        card,         extend, release, setAside,
-            resume, takeBack, keepLeft, takeOffered, waitlist,  acceptOffer, declineOffer, print,  savePdf, next};
+    return {find,        name,     moveGap,     nextBest,     fromBlock, cash,     card,
+            part,        extend,   release,     setAside,     resume,    takeBack, keepLeft,
+            takeOffered, waitlist, acceptOffer, declineOffer, print,     savePdf,  next};
 }
 
 void SaleActions::setSaleExists(bool exists)
 {
-    for (QAction *action : {name, cash, card, extend, release, setAside})
+    for (QAction *action : {name, cash, card, part, extend, release, setAside})
         action->setEnabled(exists);
 }
 

@@ -18,6 +18,7 @@ struct SaleActions
     QAction *fromBlock; // Ctrl+Shift+B: the blocked seats that are offered
     QAction *cash;      // F5
     QAction *card;      // F6
+    QAction *part;      // Shift+F5: so much now, the rest in another way
     QAction *extend;    // F7
     QAction *release;   // F8
     QAction *setAside;  // F9

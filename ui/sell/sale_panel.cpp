@@ -28,7 +28,7 @@ ActionButton *button(const QString &verb, const char *name, ActionButton::Weight
 } // namespace
 
 SalePanel::SalePanel(Counter &counter, const SaleActions &actions, HouseFees &fees, Ticker &ticker, QWidget *about,
-                     QWidget *parent)
+                     QWidget *paid, QWidget *parent)
     : QWidget(parent), m_counter(counter), m_actions(actions), m_heading(new ToneLabel(tr("Sale"), Tone::Plain, this)),
       m_busy(new BusyBar(this)), m_clock(new HoldClock(ticker, this)), m_total(new SaleTotal(fees, about, this)),
       m_pay(new PayButtons(actions, this)), m_lostCard(new LostCard(counter, actions, this)),
@@ -64,6 +64,7 @@ SalePanel::SalePanel(Counter &counter, const SaleActions &actions, HouseFees &fe
     column->addStretch(0);
     column->addWidget(m_clock); // pinned from here on: whatever comes above, the list gives way
     column->addWidget(m_total);
+    column->addWidget(paid);
     column->addWidget(m_pay);
     column->addLayout(others);
 

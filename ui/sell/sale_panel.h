@@ -26,7 +26,7 @@ class SalePanel : public QWidget
 public:
     // `about`: what the sale is for, shown beside its total.
     SalePanel(Counter &counter, const SaleActions &actions, HouseFees &fees, Ticker &ticker, QWidget *about,
-              QWidget *parent);
+              QWidget *paid, QWidget *parent);
 
     QSize sizeHint()
         const override;             // of the sale itself; what was lost is a card above it, to which its list gives way

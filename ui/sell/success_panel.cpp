@@ -60,15 +60,22 @@ void SuccessPanel::show(const SaleReceipt &receipt)
     QStringList seats;
     for (const Ticket &ticket : receipt.order.tickets)
         seats << ticket.label;
-    const auto method = receipt.order.payments.isEmpty() ? PaymentMethod::Cash : receipt.order.payments.first().method;
-    const bool cash = method == PaymentMethod::Cash;
+    QList<PaymentLine> kept; // of each payment
+    for (const Payment &payment : receipt.order.payments)
+        kept.append({payment.method, payment.amount});
+    const bool cash = kept.isEmpty() || kept.first().method == PaymentMethod::Cash;
+    const bool isMixed = kept.size() > 1;
     m_code->setFigure(receipt.order.code);
     m_what->setText(joinedText(gatheredSeats(seats), 4));
-    m_changeCaption->setVisible(cash);
-    m_change->setVisible(cash);
+    const bool hasChange = isMixed ? receipt.change.minor > 0 : cash;
+    m_changeCaption->setVisible(hasChange);
+    m_change->setVisible(hasChange);
     m_change->setFigure(moneyText(receipt.change));
-    m_paid->setFigure(cash ? tr("%2 cash received for %1").arg(moneyText(receipt.order.total), moneyText(receipt.paid))
-                           : tr("%1 by card").arg(moneyText(receipt.order.total)));
+    m_paid->setFigure(
+        isMixed ? tendersText(kept)
+        : cash  ? tr("%2 cash received for %1").arg(moneyText(receipt.order.total), moneyText(receipt.paid))
+        : kept.first().method == PaymentMethod::Card ? tr("%1 by card").arg(moneyText(receipt.order.total))
+                                                     : tendersText(kept));
 }
 
 void SuccessPanel::showExchange(const Order &order, const MoveReceipt &receipt)

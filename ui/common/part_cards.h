@@ -1,0 +1,47 @@
+// Sales that are partly paid and that nobody is at: a card for each, with what is paid and what is left. Gone on with
+// where the sale is this terminal's, or given back, from any. GUI thread.
+#pragma once
+
+#include "model/domain/payment.h"
+#include "ui/common/house_context.h"
+
+#include <QWidget>
+
+#include <functional>
+
+class QVBoxLayout;
+
+namespace rowlock {
+
+class PartCards final : public QWidget
+{
+    Q_OBJECT
+
+public:
+    // Which it shows: at the counter those of this terminal that are not on it, for the manager all.
+    using Shows = std::function<bool(const HoldInfo &hold)>;
+    PartCards(const HouseContext &context, Shows shows, bool canContinue, QWidget *parent);
+
+    void showParts();
+    qsizetype count() const { return m_cards.size(); }
+
+signals:
+    void changed();
+    void titled(const QString &title); // for a strip that stands for all of them
+    void continueRequested(rowlock::HoldId hold);
+    void givenBack(const rowlock::OpenPayment &payment);
+    void failed(const QString &text);
+
+private:
+    QWidget *cardOf(const OpenPayment &payment);
+    void askToGiveBack(const OpenPayment &payment);
+    void giveBack(const OpenPayment &payment);
+
+    HouseContext m_context;
+    Shows m_shows;
+    bool m_canContinue;
+    QVBoxLayout *m_column;
+    QHash<AttemptId, QWidget *> m_cards; // by the newest part
+};
+
+} // namespace rowlock

@@ -1,0 +1,116 @@
+#include "ui/sell/paid_parts.h"
+
+#include "ui/common/action_button.h"
+#include "ui/common/format.h"
+#include "ui/common/labels.h"
+#include "ui/common/metrics.h"
+#include "ui/sell/counter.h"
+#include "ui/sell/part_dialog.h"
+#include "ui/words/parts.h"
+#include "ui/words/tenders.h"
+
+#include <QHBoxLayout>
+#include <QPointer>
+#include <QVBoxLayout>
+
+namespace rowlock {
+
+PaidParts::PaidParts(Counter &counter, const HouseContext &context, QWidget *parent)
+    : QWidget(parent), m_counter(counter), m_context(context), m_list(new QWidget(this)),
+      m_rows(new QVBoxLayout(m_list)), m_left(new FigureLabel(tr("Left to pay"), QStringLiteral("leftToPay"), this))
+{
+    setObjectName(QStringLiteral("paidParts"));
+    m_rows->setContentsMargins({});
+    m_rows->setSpacing(gap::inside);
+    auto *caption = new ToneLabel(tr("Left to pay"), Tone::Plain, this);
+    m_left->setCaption(caption);
+    m_left->setTextSize(TextSize::Title);
+    auto *row = new QHBoxLayout;
+    row->addWidget(caption, 1, Qt::AlignVCenter);
+    row->addWidget(m_left, 0, Qt::AlignVCenter);
+    auto *column = new QVBoxLayout(this);
+    column->setContentsMargins({});
+    column->setSpacing(gap::inside);
+    column->addWidget(m_list);
+    column->addLayout(row);
+    connect(&counter, &Counter::changed, this, &PaidParts::show);
+    connect(&context.house, &HouseModel::openPaymentsChanged, this, &PaidParts::show);
+    hide();
+}
+
+const PaidInParts *PaidParts::partsOf(HoldId hold) const
+{
+    const auto &payments = m_context.house.openPayments();
+    if (!payments)
+        return nullptr;
+    const auto found = std::find_if(payments->begin(), payments->end(), [&](const OpenPayment &payment) {
+        return payment.hold.id == hold && payment.partly;
+    });
+    return found == payments->end() ? nullptr : &*found->partly;
+}
+
+Money PaidParts::paidOf(const HoldInfo &hold) const
+{
+    const PaidInParts *paid = partsOf(hold.id);
+    return paid ? paid->paid() : Money{0, hold.total.currency};
+}
+
+void PaidParts::open(const Money &due)
+{
+    const HoldInfo *sale = m_counter.sale();
+    if (!sale)
+        return;
+    const Money left = due - paidOf(*sale);
+    if (left.minor <= 0)
+        return;
+    auto *dialog = new PartDialog(left, window());
+    connect(dialog, &PartDialog::chosen, &m_counter, m_counter.telling(&PaymentFlow::startPart));
+    dialog->open();
+}
+
+void PaidParts::show()
+{
+    const HoldInfo *sale = m_counter.sale();
+    const PaidInParts *paid = sale ? partsOf(sale->id) : nullptr;
+    QList<AttemptId> parts;
+    for (const PaymentAttempt &part : paid ? paid->parts : QList<PaymentAttempt>())
+        parts << part.id;
+    if (std::exchange(m_shown, parts) != parts) {
+        qDeleteAll(m_list->findChildren<QWidget *>(Qt::FindDirectChildrenOnly));
+        for (const PaymentAttempt &part : paid ? paid->parts : QList<PaymentAttempt>())
+            m_rows->addWidget(rowOf(part));
+    }
+    if (paid)
+        m_left->setFigure(moneyText(paid->left()));
+    setVisible(paid != nullptr);
+}
+
+QWidget *PaidParts::rowOf(const PaymentAttempt &part)
+{
+    auto *row = new QWidget(m_list);
+    auto *words =
+        new ToneLabel(tr("%1 paid").arg(tendersText(QList<PaymentLine>{{part.method, part.amount}})), Tone::Good, row);
+    words->setObjectName(QStringLiteral("paidPart"));
+    auto *back =
+        new ActionButton(tr("Give back…"), QStringLiteral("givePartBack"), ActionButton::Weight::Secondary, row);
+    back->setHeight(ActionButton::Size::Small);
+    back->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
+    back->setAccessibleDescription(words->text());
+    connect(back, &QPushButton::clicked, this, [this, part] { askToGiveBack(part); });
+    auto *line = new QHBoxLayout(row);
+    line->setContentsMargins({});
+    line->addWidget(words, 1);
+    line->addWidget(back);
+    return row;
+}
+
+void PaidParts::askToGiveBack(const PaymentAttempt &part)
+{
+    const Question question = givingBackQuestion({part});
+    m_context.prompt.ask(this, question, [self = QPointer<PaidParts>(this), part](bool sure, const QString &) {
+        if (self && sure)
+            self->m_counter.tell(&PaymentFlow::giveBack, part.hold, part.id);
+    });
+}
+
+} // namespace rowlock

@@ -1,0 +1,41 @@
+// What is paid of the sale on the counter, each part with the way to give it back, and what is left; empty where
+// nothing is paid of it yet. GUI thread.
+#pragma once
+
+#include "model/domain/payment.h"
+#include "ui/common/house_context.h"
+
+#include <QWidget>
+
+class QVBoxLayout;
+
+namespace rowlock {
+
+class Counter;
+class FigureLabel;
+
+class PaidParts final : public QWidget
+{
+    Q_OBJECT
+
+public:
+    PaidParts(Counter &counter, const HouseContext &context, QWidget *parent);
+
+    Money paidOf(const HoldInfo &hold) const; // in parts, so far
+    void open(const Money &due);              // asks for the next part, where so much is due in all
+
+private:
+    const PaidInParts *partsOf(HoldId hold) const; // null: nothing is paid
+    void show();
+    QWidget *rowOf(const PaymentAttempt &part);
+    void askToGiveBack(const PaymentAttempt &part);
+
+    Counter &m_counter;
+    HouseContext m_context;
+    QWidget *m_list;
+    QVBoxLayout *m_rows;
+    FigureLabel *m_left;
+    QList<AttemptId> m_shown;
+};
+
+} // namespace rowlock

@@ -1,0 +1,91 @@
+#include "ui/sell/part_dialog.h"
+
+#include "ui/common/action_button.h"
+#include "ui/common/format.h"
+#include "ui/common/labels.h"
+#include "ui/common/metrics.h"
+#include "ui/common/money_field.h"
+
+#include <QHBoxLayout>
+#include <QLineEdit>
+#include <QVBoxLayout>
+
+namespace rowlock {
+
+PartDialog::PartDialog(const Money &left, QWidget *parent)
+    : QDialog(parent), m_left(left), m_amount(new MoneyField(tr("Amount now"), QStringLiteral("partAmount"), this))
+{
+    setAttribute(Qt::WA_DeleteOnClose);
+    setObjectName(QStringLiteral("partDialog"));
+    setWindowTitle(tr("Pay part"));
+    setMinimumWidth(400);
+    auto *caption = new ToneLabel(tr("Left to pay"), Tone::Plain, this);
+    caption->setTextSize(TextSize::Heading);
+    auto *figure = new FigureLabel(tr("Left to pay"), QStringLiteral("partLeft"), this);
+    figure->setTextSize(TextSize::Money);
+    figure->setCaption(caption);
+    figure->setFigure(moneyText(left));
+    auto *row = new QHBoxLayout;
+    row->addWidget(caption, 0, Qt::AlignBaseline);
+    row->addStretch();
+    row->addWidget(figure, 0, Qt::AlignBaseline);
+
+    m_amount->setCurrency(left.currency);
+    m_amount->edit()->setMinimumHeight(56);
+    auto *label = new ToneLabel(tr("Amount now"), Tone::Plain, this);
+    label->setBuddy(m_amount->edit());
+    auto *field = new QVBoxLayout;
+    field->setSpacing(gap::inside);
+    field->addWidget(label);
+    field->addWidget(m_amount);
+
+    auto *cancel = new ActionButton(tr("Cancel"), QStringLiteral("partCancel"), ActionButton::Weight::Secondary, this);
+    cancel->setHeight(ActionButton::Size::Large);
+    cancel->setToolTip(tr("Return to the sale (Esc)"));
+    connect(cancel, &QPushButton::clicked, this, &QDialog::reject);
+    auto *buttons = new QHBoxLayout;
+    buttons->setSpacing(gap::related);
+    buttons->addWidget(cancel, 1);
+    buttons->addWidget(addWay(tr("Card"), "partCard", PaymentMethod::Card, tr("This part by card (F6)")), 1);
+    ActionButton *cash = addWay(tr("Cash"), "partCash", PaymentMethod::Cash, tr("This part in cash (Enter or F5)"));
+    cash->setDefault(true);
+    buttons->addWidget(cash, 1);
+
+    auto *column = new QVBoxLayout(this);
+    column->setSpacing(gap::group);
+    column->addLayout(row);
+    column->addLayout(field);
+    column->addLayout(buttons);
+    m_amount->setFocus();
+}
+
+// With the keys that pay for a whole sale.
+ActionButton *PartDialog::addWay(const QString &name, const char *objectName, PaymentMethod method, const QString &tip)
+{
+    auto *way = new ActionButton(name, QLatin1String(objectName), ActionButton::Weight::Primary, this);
+    way->setHeight(ActionButton::Size::Large);
+    way->setToolTip(tip);
+    connect(way, &QPushButton::clicked, this, [this, method] { take(method); });
+    auto *key = new QAction(this);
+    key->setShortcut(method == PaymentMethod::Cash ? Qt::Key_F5 : Qt::Key_F6);
+    connect(key, &QAction::triggered, way, &QPushButton::click);
+    addAction(key);
+    return way;
+}
+
+void PartDialog::take(PaymentMethod method)
+{
+    if (!m_amount->check(tr("Enter how much is paid now.")))
+        return;
+    const Money amount = m_amount->amount().value_or(Money{0, m_left.currency});
+    if (amount.minor == 0) {
+        m_amount->setError(tr("Enter how much is paid now."));
+    } else if (amount > m_left) {
+        m_amount->setError(tr("Only %1 is left to pay.").arg(moneyText(m_left)));
+    } else {
+        emit chosen(method, amount);
+        accept();
+    }
+}
+
+} // namespace rowlock

@@ -1,0 +1,31 @@
+// How much of what is left is paid now, and in which way; the rest comes in others. Window-modal, never blocks.
+#pragma once
+
+#include "model/domain/order.h"
+
+#include <QDialog>
+
+namespace rowlock {
+
+class ActionButton;
+class MoneyField;
+
+class PartDialog final : public QDialog
+{
+    Q_OBJECT
+
+public:
+    PartDialog(const Money &left, QWidget *parent);
+
+signals:
+    void chosen(rowlock::PaymentMethod method, const rowlock::Money &amount);
+
+private:
+    ActionButton *addWay(const QString &name, const char *objectName, PaymentMethod method, const QString &tip);
+    void take(PaymentMethod method);
+
+    Money m_left;
+    MoneyField *m_amount;
+};
+
+} // namespace rowlock
