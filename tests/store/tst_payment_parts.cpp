@@ -340,6 +340,11 @@ void TestPaymentParts::feesByTenderOnce()
     QCOMPARE(last->sale->order.total, eur(8830));
     QCOMPARE(payments(last->sale->order),
              QStringList({u"cash 2000 of 2000"_s, u"card 3000 of 3000"_s, u"card 3830 of 3830"_s}));
+    const HoldInfo other = held({u"A2"_s});
+    DONE(paid(other, PaymentMethod::Card, 3000));
+    const auto rest = paid(other, PaymentMethod::Cash); // the card's fee stays
+    QVERIFY2(rest, qPrintable(said(rest)));
+    QCOMPARE(rest->sale->order.total, eur(8830));
 }
 
 void TestPaymentParts::pricedAsWhenItWasBegun()

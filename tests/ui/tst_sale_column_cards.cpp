@@ -108,7 +108,7 @@ public:
                 continue;
             ++seen;
             QCOMPARE(placeOf(card).left(), placeOf(find("cashButton")).left());
-            QCOMPARE(placeOf(card).right(), placeOf(find("cardButton")).right());
+            QCOMPARE(placeOf(card).right(), placeOf(find("partButton")).right());
             QVERIFY(!bar->isVisible() || !placeOf(bar).intersects(placeOf(card)));
         }
         QVERIFY(seen > 0);
