@@ -10,6 +10,7 @@ QList<KeyGroup> KeysDialog::saleKeys()
           {QStringLiteral("Ctrl+G"), tr("Patron's name (optional)")},
           {QStringLiteral("F5"), tr("Cash")},
           {QStringLiteral("F6"), tr("Card")},
+          {QStringLiteral("Shift+F5"), tr("Pay part of it now")},
           {QStringLiteral("F7"), tr("Extend the hold")},
           {QStringLiteral("F8"), tr("Release")},
           {QStringLiteral("F9, Shift+F9"), tr("Set aside, resume")},

@@ -37,7 +37,7 @@ SaleActions::SaleActions(QObject *parent)
                      QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_B))),
       cash(made(parent, Texts::tr("&Cash…"), Texts::tr("Take cash"), Qt::Key_F5)),
       card(made(parent, Texts::tr("C&ard…"), Texts::tr("Record a card payment"), Qt::Key_F6)),
-      part(made(parent, Texts::tr("Pay pa&rt…"), Texts::tr("Take part of it now, and the rest in another way"),
+      part(made(parent, Texts::tr("Pa&y part…"), Texts::tr("Take part of it now, and the rest in another way"),
                 QKeySequence(Qt::SHIFT | Qt::Key_F5))),
       extend(made(parent, Texts::tr("&Extend"), Texts::tr("Restart the hold time"), Qt::Key_F7)),
       release(made(parent, Texts::tr("&Release"), Texts::tr("Release these seats"), Qt::Key_F8)),
