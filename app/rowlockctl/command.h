@@ -51,6 +51,7 @@ QList<Command> roomCommands();
 QList<Command> eventCommands();
 QList<Command> eventChangeCommands();
 QList<Command> programmeCommands();
+QList<Command> productionCommands();
 QList<Command> replanCommands();
 QList<Command> holdCommands();
 QList<Command> gapCommands();

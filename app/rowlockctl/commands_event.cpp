@@ -23,6 +23,8 @@ Result<Answer> createEvent(Session &session, const Parameters &parameters)
     TRY_GET(NewEvent event, readNewEvent(*desk, parameters));
     TRY_GET(const std::optional<Instant> starts, parameters.instant(u"starts"_s, zone));
     event.starts = starts.value_or(Instant());
+    TRY_GET(const TermsChange terms, termsAsked(parameters, zone));
+    terms(event.terms, event.starts);
     TRY_GET(const EventClash clash, desk->events().clash(event.plan, event.starts));
     if (parameters.flag(u"careful"_s))
         TRY(refuseClash(clash, {}));
@@ -38,10 +40,11 @@ Result<Answer> createEvent(Session &session, const Parameters &parameters)
                            {u"starts"_s, toIso(created.starts)},
                            {u"capacity"_s, created.counters.capacity},
                            {u"warnings"_s, QJsonArray::fromStringList(warnings)}};
-    return Answer{json, [created, zone, warnings] {
-                      QString text = Ctl::tr("Event %1, %2, %3, is on sale with %4 places.\n")
+    return Answer{json, [created, looked = lookNow(*desk), warnings] {
+                      QString text = Ctl::tr("Event %1, %2, %3, is made with %4 places: %5.\n")
                                          .arg(digits(created.id.value()), safeText(created.name),
-                                              timeText(created.starts, zone), digits(created.counters.capacity));
+                                              timeText(created.starts, looked.zone), digits(created.counters.capacity),
+                                              saleStateName(created, looked));
                       for (const QString &warning : warnings)
                           text += u"  "_s + safeText(warning) + u'\n';
                       return text;
@@ -68,39 +71,42 @@ Result<Answer> listEvents(Session &session, const Parameters &)
     TRY_GET(Desk * desk, session.desk());
     TRY_GET(const QList<EventSummary> events, desk->events().all());
     QJsonArray list;
+    const Looked looked = lookNow(*desk);
     for (const EventSummary &event : events)
-        list.append(eventJson(event));
-    return Answer{
-        {{u"events"_s, list}}, [events, zone = venueZone(*desk), now = desk->clock().now()] {
-            TextTable table({Ctl::tr(">EVENT"), Ctl::tr("STARTS"), Ctl::tr("NAME"), Ctl::tr("SALE"), Ctl::tr(">PLACES"),
-                             Ctl::tr(">AVAILABLE"), Ctl::tr(">HELD"), Ctl::tr(">RESERVED"), Ctl::tr(">SOLD"),
-                             Ctl::tr(">BLOCKED")});
-            QString baskets;
-            for (const EventSummary &event : events) {
-                const Counters &counters = event.counters;
-                table.add({digits(event.id.value()), timeText(event.starts, zone), event.name, saleStateName(event),
-                           digits(counters.capacity), digits(counters.available), digits(counters.held),
-                           digits(counters.reserved), digits(counters.sold), digits(counters.blocked)});
-                baskets += soldOutText(event, now);
-            }
-            if (!baskets.isEmpty())
-                return table.toString() + u'\n' + baskets;
-            return table.isEmpty() ? Ctl::tr("There is no event yet. Put one on sale with 'rowlockctl event create'.\n")
-                                   : table.toString();
-        }};
+        list.append(eventJson(event, looked));
+    return Answer{{{u"events"_s, list}}, [events, looked] {
+                      TextTable table({Ctl::tr(">EVENT"), Ctl::tr("STARTS"), Ctl::tr("NAME"), Ctl::tr("SALE"),
+                                       Ctl::tr(">PLACES"), Ctl::tr(">AVAILABLE"), Ctl::tr(">HELD"),
+                                       Ctl::tr(">RESERVED"), Ctl::tr(">SOLD"), Ctl::tr(">BLOCKED")});
+                      QString baskets;
+                      for (const EventSummary &event : events) {
+                          const Counters &counters = event.counters;
+                          table.add({digits(event.id.value()), timeText(event.starts, looked.zone), event.name,
+                                     saleStateName(event, looked), digits(counters.capacity),
+                                     digits(counters.available), digits(counters.held), digits(counters.reserved),
+                                     digits(counters.sold), digits(counters.blocked)});
+                          baskets += soldOutText(event, looked.now);
+                      }
+                      if (!baskets.isEmpty())
+                          return table.toString() + u'\n' + baskets;
+                      return table.isEmpty()
+                                 ? Ctl::tr("There is no event yet. Put one on sale with 'rowlockctl event create'.\n")
+                                 : table.toString();
+                  }};
 }
 
 Result<Answer> showEvent(Session &session, const Parameters &parameters)
 {
     TRY_GET(Desk * desk, session.desk());
     TRY_GET(const EventSummary event, desk->events().event(EventId(parameters.whole(u"event"_s))));
+    const Looked looked = lookNow(*desk);
     return Answer{
-        eventJson(event), [event, zone = venueZone(*desk), now = desk->clock().now()] {
+        eventJson(event, looked), [event, looked] {
             return Ctl::tr("Event %1, %2, %3, %9\n%4\nHolds are %5, %6 s long, at most %7 s. Revision %8.\n")
-                       .arg(digits(event.id.value()), safeText(event.name), timeText(event.starts, zone),
+                       .arg(digits(event.id.value()), safeText(event.name), timeText(event.starts, looked.zone),
                             countersText(event.counters), policyName(event.rules.policy), digits(event.rules.seconds),
-                            digits(event.rules.ceilingSeconds), digits(event.revision), saleStateName(event))
-                   + soldOutText(event, now)
+                            digits(event.rules.ceilingSeconds), digits(event.revision), saleStateName(event, looked))
+                   + termsText(event, looked) + soldOutText(event, looked.now)
                    + (event.waiting > 0 ? Ctl::tr("Parties on the waitlist: %1.\n").arg(event.waiting) : QString());
         }};
 }

@@ -11,12 +11,14 @@ namespace rowlock {
 
 namespace {
 
-Answer changed(const EventSummary &event, const QTimeZone &zone)
+Answer changed(const EventSummary &event, Desk &desk)
 {
-    return {eventJson(event), [event, zone] {
+    const Looked looked = lookNow(desk);
+    return {eventJson(event, looked), [event, looked] {
                 return Ctl::tr("Event %1, %2, %3: %4.\n")
-                    .arg(digits(event.id.value()), safeText(event.name), timeText(event.starts, zone),
-                         saleStateName(event));
+                           .arg(digits(event.id.value()), safeText(event.name), timeText(event.starts, looked.zone),
+                                saleStateName(event, looked))
+                       + termsText(event, looked);
             }};
 }
 
@@ -29,6 +31,9 @@ Result<Answer> editEvent(Session &session, const Parameters &parameters)
     if (parameters.has(u"name"_s))
         edit.name = parameters.text(u"name"_s);
     TRY_GET(edit.starts, parameters.instant(u"starts"_s, zone));
+    TRY_GET(edit.terms, termsAsked(parameters, zone));
+    if (parameters.has(u"production"_s))
+        edit.production = productionAsked(parameters);
     edit.holdSeconds = parameters.optionalWhole(u"hold_seconds"_s);
     if (parameters.has(u"hold_policy"_s)) {
         TRY_GET(edit.holdPolicy, holdPolicyFromName(parameters.text(u"hold_policy"_s)));
@@ -44,14 +49,14 @@ Result<Answer> editEvent(Session &session, const Parameters &parameters)
         TRY(refuseClash(clash, allowed));
     }
     TRY_GET(const EventSummary event, desk->events().edit(id, edit));
-    return changed(event, zone);
+    return changed(event, *desk);
 }
 
 Result<Answer> setSale(Session &session, const Parameters &parameters, bool onSale)
 {
     TRY_GET(Desk * desk, session.desk());
     TRY_GET(const EventSummary event, desk->events().setOnSale(EventId(parameters.whole(u"event"_s)), onSale));
-    return changed(event, venueZone(*desk));
+    return changed(event, *desk);
 }
 
 Result<Answer> openEvent(Session &session, const Parameters &parameters)
@@ -68,7 +73,14 @@ Result<Answer> cancelEvent(Session &session, const Parameters &parameters)
 {
     TRY_GET(Desk * desk, session.desk());
     TRY_GET(const EventSummary event, desk->events().cancel(EventId(parameters.whole(u"event"_s))));
-    return changed(event, venueZone(*desk));
+    return changed(event, *desk);
+}
+
+Result<Answer> draftEvent(Session &session, const Parameters &parameters)
+{
+    TRY_GET(Desk * desk, session.desk());
+    TRY_GET(const EventSummary event, desk->events().makeDraft(EventId(parameters.whole(u"event"_s))));
+    return changed(event, *desk);
 }
 
 Result<Answer> deleteEvent(Session &session, const Parameters &parameters)
@@ -83,35 +95,38 @@ Result<Answer> deleteEvent(Session &session, const Parameters &parameters)
 Command editCommand()
 {
     return {.words = {u"event"_s, u"edit"_s},
-            .summary = Ctl::tr("Changes an event's name, start or hold rules."),
-            .help = Ctl::tr("Options left out keep their value. Seats on hold keep their time."),
+            .summary = Ctl::tr("Changes an event's name, start, terms of sale or hold rules."),
+            .help = Ctl::tr("Options left out keep their value. Seats on hold keep their time. An end of sale moves "
+                            "with the start."),
             .parameters =
-                {eventParameter(),
-                 {.name = u"name"_s, .kind = Kind::Text, .placeholder = u"NAME"_s, .help = Ctl::tr("Its new name.")},
-                 {.name = u"starts"_s,
-                  .kind = Kind::Time,
-                  .placeholder = u"TIME"_s,
-                  .help = Ctl::tr("When it begins; the venue's time unless an offset is given.")},
-                 {.name = u"hold_seconds"_s,
-                  .kind = Kind::Whole,
-                  .placeholder = u"SECONDS"_s,
-                  .help = Ctl::tr("How long holds last from now on."),
-                  .most = 86'400},
-                 {.name = u"hold_policy"_s,
-                  .kind = Kind::Text,
-                  .placeholder = u"strict|yielding"_s,
-                  .help = Ctl::tr("When a hold expires, strict releases the seats; yielding keeps them until "
-                                  "needed."),
-                  .choices = {u"strict"_s, u"yielding"_s}},
-                 {.name = u"allow_past"_s,
-                  .kind = Kind::Flag,
-                  .placeholder = {},
-                  .help = Ctl::tr("The start may lie in the past.")},
-                 {.name = u"allow_overlap"_s,
-                  .kind = Kind::Flag,
-                  .placeholder = {},
-                  .help = Ctl::tr("Another event in the same seating plan may start less than an hour "
-                                  "away.")}},
+                QList<Parameter>{
+                    eventParameter(),
+                    {.name = u"name"_s, .kind = Kind::Text, .placeholder = u"NAME"_s, .help = Ctl::tr("Its new name.")},
+                    {.name = u"starts"_s,
+                     .kind = Kind::Time,
+                     .placeholder = u"TIME"_s,
+                     .help = Ctl::tr("When it begins; the venue's time unless an offset is given.")},
+                    {.name = u"hold_seconds"_s,
+                     .kind = Kind::Whole,
+                     .placeholder = u"SECONDS"_s,
+                     .help = Ctl::tr("How long holds last from now on."),
+                     .most = 86'400},
+                    {.name = u"hold_policy"_s,
+                     .kind = Kind::Text,
+                     .placeholder = u"strict|yielding"_s,
+                     .help = Ctl::tr("When a hold expires, strict releases the seats; yielding keeps them until "
+                                     "needed."),
+                     .choices = {u"strict"_s, u"yielding"_s}},
+                    {.name = u"allow_past"_s,
+                     .kind = Kind::Flag,
+                     .placeholder = {},
+                     .help = Ctl::tr("The start may lie in the past.")},
+                    {.name = u"allow_overlap"_s,
+                     .kind = Kind::Flag,
+                     .placeholder = {},
+                     .help = Ctl::tr("Another event in the same seating plan may start less than an hour "
+                                     "away.")}}
+                + termsParameters(),
             .run = editEvent};
 }
 
@@ -127,10 +142,15 @@ QList<Command> eventChangeCommands()
          .parameters = {eventParameter()},
          .run = closeEvent},
         {.words = {u"event"_s, u"open"_s},
-         .summary = Ctl::tr("Reopens the sales of a closed or cancelled event."),
+         .summary = Ctl::tr("Opens the sales of a draft, or of a closed or cancelled event."),
          .help = {},
          .parameters = {eventParameter()},
          .run = openEvent},
+        {.words = {u"event"_s, u"draft"_s},
+         .summary = Ctl::tr("Makes an event a draft that no counter lists; it must never have been sold."),
+         .help = Ctl::tr("'rowlockctl event open' puts it on sale."),
+         .parameters = {eventParameter()},
+         .run = draftEvent},
         {.words = {u"event"_s, u"cancel"_s},
          .summary = Ctl::tr("Cancels an event: nothing more is sold, tickets stay to be refunded."),
          .help = Ctl::tr("'rowlockctl order list --event EVENT' shows the orders, 'rowlockctl refund ORDER' refunds "

@@ -84,6 +84,7 @@ Result<Answer> takeHold(Session &session, const Parameters &parameters)
     HoldOptions options;
     options.seconds = parameters.optionalWhole(u"seconds"_s);
     options.key = parameters.text(u"key"_s);
+    options.presaleCode = parameters.text(u"presale_code"_s);
     TRY_GET(const HoldInfo hold, desk->holds().hold(EventId(parameters.whole(u"event"_s)), request, options));
     // A repeated key answers as the first time: what was given then is told by the hold itself.
     const qint64 given = (hold.times.expiresAt - hold.times.startedAt) / 1000;
@@ -192,6 +193,11 @@ Command holdCommand()
                         .placeholder = u"AREA"_s,
                         .help = Ctl::tr("A standing area, by ref or name.")},
                        placesParameter(),
+                       {.name = u"presale_code"_s,
+                        .kind = Kind::Text,
+                        .placeholder = u"CODE"_s,
+                        .help = Ctl::tr("The patron's code, while the event is in presale."),
+                        .longest = 40},
                        {.name = u"from_block"_s,
                         .kind = Kind::Flag,
                         .placeholder = {},

@@ -111,6 +111,9 @@ Result<Answer> makeSeries(Session &session, const Parameters &parameters)
     TRY_GET(NewEvent event, readNewEvent(*desk, parameters));
     event.onSale = !parameters.flag(u"closed"_s);
     TRY_GET(const auto starts, startsOf(*desk, event.plan, parameters));
+    TRY_GET(const TermsChange terms, termsAsked(parameters, zone));
+    if (!starts.isEmpty())
+        terms(event.terms, starts.first());
     if (parameters.flag(u"preview"_s))
         return previewAnswer(starts, zone);
     TRY_GET(const auto made, desk->events().createSeries(event, starts));
@@ -122,6 +125,7 @@ EventCopy copyWanted(const Parameters &parameters)
     EventCopy wanted;
     wanted.of = EventId(parameters.whole(u"event"_s));
     wanted.onSale = !parameters.flag(u"closed"_s);
+    wanted.draft = parameters.flag(u"draft"_s);
     if (parameters.has(u"name"_s))
         wanted.name = parameters.text(u"name"_s);
     return wanted;
@@ -137,7 +141,7 @@ Result<Answer> copyAnEvent(Session &session, const Parameters &parameters)
     TRY_GET(const EventSummary source, desk->events().event(wanted.of));
     TRY(refuseClashes(*desk, source.plan, wanted.starts, clashesAllowed(parameters)));
     TRY_GET(const auto made, desk->events().copy(wanted));
-    return Answer{eventJson(made.first()), [copy = made.first(), source, zone] {
+    return Answer{eventJson(made.first(), lookNow(*desk)), [copy = made.first(), source, zone] {
                       return Ctl::tr("Event %1, %2, %3, is made like event %4: %5.\n")
                           .arg(digits(copy.id.value()), safeText(copy.name), timeText(copy.starts, zone),
                                digits(source.id.value()), countersText(copy.counters));
@@ -230,8 +234,10 @@ Command copyCommand()
                                 copiesName()};
     return {.words = {u"event"_s, u"copy"_s},
             .summary = Ctl::tr("Creates an event like another: categories, prices, blocks, rules."),
-            .help = Ctl::tr("Nothing of what is held or sold, and no waitlist, is copied."),
-            .parameters = what + flagsOfProgramme(),
+            .help = Ctl::tr(
+                "Nothing of what is held or sold, and no waitlist, is copied. When sales begin and end is as far from "
+                "the new start as it was from the old one."),
+            .parameters = what + flagsOfProgramme() + QList<Parameter>{draftParameter()},
             .run = copyAnEvent};
 }
 
@@ -240,7 +246,8 @@ Command repeatCommand()
     return {.words = {u"event"_s, u"repeat"_s},
             .summary = Ctl::tr("Creates a series of events like another, all of them or none."),
             .help = Ctl::tr("As 'event copy', at the times that a sentence says as in 'event series'."),
-            .parameters = QList<Parameter>{eventParameter(), copiesName()} + whenParameters() + flagsOfProgramme(),
+            .parameters = QList<Parameter>{eventParameter(), copiesName(), draftParameter()} + whenParameters()
+                          + flagsOfProgramme(),
             .run = repeatEvent};
 }
 

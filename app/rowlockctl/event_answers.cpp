@@ -7,7 +7,7 @@ using namespace Qt::StringLiterals;
 
 namespace rowlock {
 
-QJsonObject eventJson(const EventSummary &event)
+QJsonObject eventJson(const EventSummary &event, const Looked &looked)
 {
     QJsonObject json = countersJson(event.counters);
     json.insert(u"event"_s, event.id.value());
@@ -28,12 +28,13 @@ QJsonObject eventJson(const EventSummary &event)
     if (event.firstExpiresAt)
         json.insert(u"first_expires_at"_s, toIso(*event.firstExpiresAt));
     json.insert(u"revision"_s, event.revision);
+    addTerms(json, event, looked);
     return json;
 }
 
-QString saleStateName(const EventSummary &event)
+Looked lookNow(Desk &desk)
 {
-    return event.cancelled ? Ctl::tr("cancelled") : event.onSale ? Ctl::tr("on sale") : Ctl::tr("closed");
+    return {desk.clock().now(), venueZone(desk)};
 }
 
 namespace {

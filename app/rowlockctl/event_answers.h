@@ -1,13 +1,13 @@
 // What the commands about events answer alike.
 #pragma once
 
-#include "app/rowlockctl/command.h"
-#include "model/domain/event.h"
+#include "app/rowlockctl/sale_words.h"
+#include "model/service/desk.h"
 
 namespace rowlock {
 
-QJsonObject eventJson(const EventSummary &event);
-QString saleStateName(const EventSummary &event); // "on sale", "closed", "cancelled"
+QJsonObject eventJson(const EventSummary &event, const Looked &looked);
+Looked lookNow(Desk &desk);
 
 // Why its time may not be meant, one sentence each; and the refusal of it, except where `allowed` names the flag given:
 // "allow_past", "allow_overlap". invalid_argument with details.past or details.events.

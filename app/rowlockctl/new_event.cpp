@@ -1,6 +1,7 @@
 #include "app/rowlockctl/new_event.h"
 
 #include "app/rowlockctl/price_words.h"
+#include "app/rowlockctl/sale_words.h"
 #include "app/rowlockctl/shared_answers.h"
 
 using namespace Qt::StringLiterals;
@@ -30,42 +31,52 @@ Result<HoldRules> readRules(const Parameters &parameters)
 
 } // namespace
 
+Parameter draftParameter()
+{
+    return {.name = u"draft"_s,
+            .kind = Kind::Flag,
+            .placeholder = {},
+            .help = Ctl::tr("Made as a draft: no counter lists it until 'event open'.")};
+}
+
 QList<Parameter> newEventParameters()
 {
-    return {planParameter(false),
-            {.name = u"name"_s,
-             .kind = Kind::Text,
-             .placeholder = u"NAME"_s,
-             .help = Ctl::tr("The event's name."),
-             .required = true},
-            {.name = u"prices"_s,
-             .kind = Kind::Amounts,
-             .placeholder = u"CATEGORY=AMOUNT"_s,
-             .help = Ctl::tr("A category's price (repeatable). 'default' stands for all others."),
-             .option = u"price"_s},
-            typePricesParameter(),
-            capacitiesParameter(),
-            {.name = u"hold_seconds"_s,
-             .kind = Kind::Whole,
-             .placeholder = u"SECONDS"_s,
-             .help = Ctl::tr("How long a hold keeps its seats; otherwise 600."),
-             .most = 86'400},
-            {.name = u"hold_ceiling_seconds"_s,
-             .kind = Kind::Whole,
-             .placeholder = u"SECONDS"_s,
-             .help = Ctl::tr("How long a hold may be extended to, from its first moment; otherwise 3600."),
-             .most = 86'400},
-            {.name = u"offer_seconds"_s,
-             .kind = Kind::Whole,
-             .placeholder = u"SECONDS"_s,
-             .help = Ctl::tr("How long an offer to a party on the waitlist stands; otherwise 900."),
-             .most = 86'400},
-            accessibleMinutesParameter(u"accessible_minutes"_s),
-            {.name = u"hold_policy"_s,
-             .kind = Kind::Text,
-             .placeholder = u"strict|yielding"_s,
-             .help = Ctl::tr("When it expires, strict releases the seats; yielding (default) keeps them until needed."),
-             .choices = {u"strict"_s, u"yielding"_s}}};
+    const QList<Parameter> basics{
+        planParameter(false),
+        {.name = u"name"_s,
+         .kind = Kind::Text,
+         .placeholder = u"NAME"_s,
+         .help = Ctl::tr("The event's name."),
+         .required = true},
+        {.name = u"prices"_s,
+         .kind = Kind::Amounts,
+         .placeholder = u"CATEGORY=AMOUNT"_s,
+         .help = Ctl::tr("A category's price (repeatable). 'default' stands for all others."),
+         .option = u"price"_s},
+        typePricesParameter(),
+        capacitiesParameter(),
+        {.name = u"hold_seconds"_s,
+         .kind = Kind::Whole,
+         .placeholder = u"SECONDS"_s,
+         .help = Ctl::tr("How long a hold keeps its seats; otherwise 600."),
+         .most = 86'400},
+        {.name = u"hold_ceiling_seconds"_s,
+         .kind = Kind::Whole,
+         .placeholder = u"SECONDS"_s,
+         .help = Ctl::tr("How long a hold may be extended to, from its first moment; otherwise 3600."),
+         .most = 86'400},
+        {.name = u"offer_seconds"_s,
+         .kind = Kind::Whole,
+         .placeholder = u"SECONDS"_s,
+         .help = Ctl::tr("How long an offer to a party on the waitlist stands; otherwise 900."),
+         .most = 86'400},
+        accessibleMinutesParameter(u"accessible_minutes"_s),
+        {.name = u"hold_policy"_s,
+         .kind = Kind::Text,
+         .placeholder = u"strict|yielding"_s,
+         .help = Ctl::tr("When it expires, strict releases the seats; yielding (default) keeps them until needed."),
+         .choices = {u"strict"_s, u"yielding"_s}}};
+    return basics + termsParameters() + QList<Parameter>{draftParameter()};
 }
 
 Result<NewEvent> readNewEvent(Desk &desk, const Parameters &parameters)
@@ -80,6 +91,8 @@ Result<NewEvent> readNewEvent(Desk &desk, const Parameters &parameters)
     TRY_GET(event.rules, readRules(parameters));
     event.offerSeconds = parameters.optionalWhole(u"offer_seconds"_s).value_or(event.offerSeconds);
     event.accessibleMinutes = parameters.optionalWhole(u"accessible_minutes"_s);
+    event.production = productionAsked(parameters);
+    event.draft = parameters.flag(u"draft"_s);
     return event;
 }
 

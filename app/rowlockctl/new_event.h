@@ -9,6 +9,8 @@ namespace rowlock {
 QList<Parameter> newEventParameters();
 Result<NewEvent> readNewEvent(Desk &desk, const Parameters &parameters); // invalid_argument
 
+Parameter draftParameter();
+
 // Areas that can sell nothing, because neither the plan nor the caller says how many they take.
 QStringList areasWithoutCapacity(const SeatingPlan &plan, const NewEvent &event);
 

@@ -32,6 +32,7 @@ struct AddSeats
     SeatRequest request;
     bool isAgain = false; // of what was lost: what is still to be had of it
     HoldId hold = {};
+    QString presaleCode = {}; // that the patron gave
     bool operator==(const AddSeats &) const = default;
 };
 

@@ -6,6 +6,7 @@
 #include "model/domain/id.h"
 #include "model/domain/instant.h"
 #include "model/domain/money.h"
+#include "model/domain/sale_terms.h"
 #include "model/domain/seat.h"
 #include "model/domain/seating_plan.h"
 #include "model/domain/waitlist.h"
@@ -14,6 +15,7 @@
 #include <QList>
 #include <QString>
 
+#include <functional>
 #include <optional>
 
 namespace rowlock {
@@ -31,6 +33,9 @@ struct NewEvent
     qint64 offerSeconds = 900;               // how long an offer to a party on the waitlist stands
     std::optional<qint64> accessibleMinutes; // as in EventSummary
     bool onSale = true;
+    bool draft = false; // then not on sale, whatever onSale says
+    SaleTerms terms = {};
+    QString production = {}; // by name; made where there is none of it; empty: of none
 };
 
 // Performances like another: its plan, rules, categories and prices by type, the places of its standing areas, its
@@ -41,6 +46,7 @@ struct EventCopy
     QList<Instant> starts;       // one for each
     std::optional<QString> name; // nothing: the same
     bool onSale = true;
+    bool draft = false;
 };
 
 struct EventSummary
@@ -66,6 +72,10 @@ struct EventSummary
     // When the first of the blocks in force comes to sale by itself. In the past: whoever asks gets its seats.
     std::optional<Instant> firstDueAt;
     bool cancelled = false; // then not on sale either, and what was paid for is to be refunded order by order
+    bool draft = false;     // then not on sale either, nothing of it was ever sold, and no counter lists it
+    SaleTerms terms = {};
+    ProductionId production = {};
+    QString productionName = {}; // read as `offers` are
 };
 
 // What is to be changed of an event; nothing: it stays as it is.
@@ -74,7 +84,9 @@ struct EventEdit
     std::optional<QString> name;
     std::optional<Instant> starts;
     std::optional<HoldPolicy> holdPolicy;
-    std::optional<qint64> holdSeconds; // of holds from now on
+    std::optional<qint64> holdSeconds;                      // of holds from now on
+    std::optional<QString> production;                      // by name, as in NewEvent
+    std::function<void(SaleTerms &, Instant starts)> terms; // called with those of that moment and the start to come
 };
 
 // Why a manager may not have meant this time for an event.

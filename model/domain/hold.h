@@ -129,6 +129,7 @@ struct HoldOptions
 {
     std::optional<qint64> seconds; // instead of the event's; 1 to 86400, cut at the ceiling
     QString key;                   // idempotency key; empty: none
+    QString presaleCode = {};      // that the patron gives while only a presale is on
 };
 
 } // namespace rowlock

@@ -37,5 +37,6 @@ using TicketId = Id<struct TicketTag>;
 using PaymentId = Id<struct PaymentTag>;
 using BlockId = Id<struct BlockTag>;
 using WaitlistId = Id<struct WaitlistTag>;
+using ProductionId = Id<struct ProductionTag>;
 
 } // namespace rowlock

@@ -63,6 +63,7 @@ HouseMoves LiveHouse::apply(const HouseDelta &delta, std::optional<Instant> now)
     moves.counters = !(delta.event.counters == m_event.counters) || delta.event.firstExpiresAt != m_event.firstExpiresAt
                      || delta.event.accessibleMinutes != m_event.accessibleMinutes
                      || delta.event.onSale != m_event.onSale || delta.event.cancelled != m_event.cancelled
+                     || delta.event.draft != m_event.draft || delta.event.terms != m_event.terms
                      || delta.event.name != m_event.name || delta.event.starts != m_event.starts;
     m_event = delta.event;
     moves.blocks = m_rows.takeBlocks(delta.blocks);

@@ -130,8 +130,19 @@ void SalePicking::nextBest()
         m_board.queue().add({FindNextBest{m_best.next(instead)}});
 }
 
+void SalePicking::setPresaleCode(const QString &code, bool again)
+{
+    m_presaleCode = code;
+    if (!again) // it is still being typed
+        return;
+    const auto refused = std::exchange(m_withoutCode, std::nullopt);
+    if (refused && m_board.house().isLoaded() && refused->event == m_board.house().event().id)
+        add(refused->request);
+}
+
 void SalePicking::onAnswer(const AddSeats &command, const Result<CounterAnswer> &answer)
 {
+    m_withoutCode.reset();
     if (answer) {
         if (command.request.best > 0)
             m_best.begin(command.request, seatRefs(m_board.ends().before(command.hold)), holdOf(answer));
@@ -142,6 +153,8 @@ void SalePicking::onAnswer(const AddSeats &command, const Result<CounterAnswer> 
     }
     m_board.queue().dropOpenTypes();
     m_board.noteRefused(command.hold, answer.error());
+    if (wantsPresaleCode(answer.error()))
+        m_withoutCode = command;
     // Some of a lost sale went since: the others are still wanted.
     const SeatRequest others = withoutSeats(command.request, refusedRefs(answer.error()));
     if (command.isAgain && !others.seats.isEmpty() && others.seats.size() < command.request.seats.size())

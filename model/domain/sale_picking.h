@@ -30,6 +30,9 @@ public:
     void changeTypes(const QList<TypeChange> &changes); // other price types for these
     void typeLast(int type);                            // for what was picked last, once all before it is answered
     void typeAll(int type);                             // for all of the sale
+    // What the patron gave while the event is in presale; goes with the sale. `again`: what was refused for want of it
+    // is asked for once more.
+    void setPresaleCode(const QString &code, bool again);
     void nextBest(); // other seats for those that "best" brought last, none of which was shown before
 
     // What typeLast() would change as the sale stands; nothing: all of it has this type.
@@ -49,13 +52,15 @@ public:
 private:
     bool mayPick();
     void noteChanged(const HoldInfo &hold, const QStringList &named = {}); // its seats or places
-    SeatPicks picks() const { return {m_board.house(), m_board.queue(), m_board.sale()}; }
+    SeatPicks picks() const { return {m_board.house(), m_board.queue(), m_board.sale(), m_presaleCode}; }
 
     SaleBoard &m_board;
     LateSales &m_late;
     SaleOnCounter &m_current;
     BestRound m_best;
     PickOrder m_order;
+    QString m_presaleCode;
+    std::optional<AddSeats> m_withoutCode; // refused for want of it
 };
 
 } // namespace rowlock

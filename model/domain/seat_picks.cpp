@@ -78,7 +78,7 @@ QList<int> SeatPicks::askedFor(const QList<int> &seatNos, bool fromBlocks, Insta
 
 QueuedCommand SeatPicks::wanted(const SeatRequest &request, const QSet<int> &adds, bool isAgain) const
 {
-    return {AddSeats{m_house.event().id, request, isAgain}, adds, {}};
+    return {AddSeats{m_house.event().id, request, isAgain, {}, m_presaleCode}, adds, {}};
 }
 
 QueuedCommand SeatPicks::takenOut(const SeatRequest &request, const QSet<int> &takes) const

@@ -10,9 +10,9 @@ namespace rowlock {
 class SeatPicks
 {
 public:
-    // `sale`: the one on the counter, or null. All outlive it.
-    SeatPicks(const LiveHouse &house, const SaleQueue &queue, const HoldInfo *sale)
-        : m_house(house), m_queue(queue), m_sale(sale)
+    // `sale`: the one on the counter, or null. `presaleCode`: that the patron gave. They outlive it.
+    SeatPicks(const LiveHouse &house, const SaleQueue &queue, const HoldInfo *sale, const QString &presaleCode = {})
+        : m_house(house), m_queue(queue), m_sale(sale), m_presaleCode(presaleCode)
     {}
 
     // A seat of the sale leaves it, another comes in. Several: those not yet in come in, or else all leave. Nothing:
@@ -36,6 +36,7 @@ private:
     const LiveHouse &m_house;
     const SaleQueue &m_queue;
     const HoldInfo *m_sale;
+    QString m_presaleCode;
 };
 
 } // namespace rowlock

@@ -30,8 +30,10 @@ Held releaseIt(Desk &desk, HoldId hold)
 
 Held carry(Desk &desk, const AddSeats &asked)
 {
+    HoldOptions options;
+    options.presaleCode = asked.presaleCode;
     return asked.hold.isValid() ? desk.holds().add(asked.hold, asked.request)
-                                : desk.holds().hold(asked.event, asked.request);
+                                : desk.holds().hold(asked.event, asked.request, options);
 }
 
 Held carry(Desk &desk, const RemoveSeats &asked)

@@ -6,9 +6,11 @@
 #include "model/store/blocks.h"
 #include "model/store/event_changes.h"
 #include "model/store/event_copy.h"
+#include "model/store/event_terms.h"
 #include "model/store/events.h"
 #include "model/store/patrons.h"
 #include "model/store/plans.h"
+#include "model/store/productions.h"
 #include "model/store/records.h"
 #include "model/store/replan.h"
 #include "model/store/waitlist.h"
@@ -52,6 +54,21 @@ Result<EventSummary> EventDesk::edit(EventId event, const EventEdit &edit)
 Result<EventSummary> EventDesk::setOnSale(EventId event, bool onSale)
 {
     return rowlock::setOnSale(m_session.connection(), m_session.act("event.sale"), event, onSale);
+}
+
+Result<EventSummary> EventDesk::makeDraft(EventId event)
+{
+    return rowlock::makeDraft(m_session.connection(), m_session.act("event.draft"), event);
+}
+
+Result<QList<Production>> EventDesk::productions()
+{
+    return readProductions(m_session.connection());
+}
+
+Result<Production> EventDesk::editProduction(const QString &numberOrName, const ProductionEdit &edit)
+{
+    return rowlock::editProduction(m_session.connection(), m_session.act("production.edit"), numberOrName, edit);
 }
 
 Result<EventSummary> EventDesk::cancel(EventId event)

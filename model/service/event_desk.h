@@ -26,6 +26,9 @@ public:
     Result<EventSummary> event(EventId event);
     Result<EventSummary> edit(EventId event, const EventEdit &edit); // invalid_argument
     Result<EventSummary> setOnSale(EventId event, bool onSale);      // also opens what was cancelled
+    Result<EventSummary> makeDraft(EventId event);                   // invalid_argument where it was sold or is on hold
+    Result<QList<Production>> productions();                         // by name
+    Result<Production> editProduction(const QString &numberOrName, const ProductionEdit &edit); // invalid_argument
     Result<EventSummary> cancel(EventId event); // no new sale, refunds go on; setOnSale takes it back
     // invalid_argument where it was ever sold or is on hold (details: orders, holds)
     Result<Done> remove(EventId event);

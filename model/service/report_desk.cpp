@@ -3,6 +3,7 @@
 #include "model/service/desk_session.h"
 #include "model/service/upkeep_desk.h"
 #include "model/store/journal.h"
+#include "model/store/records.h"
 #include "model/store/reports.h"
 
 namespace rowlock {
@@ -11,6 +12,11 @@ Result<Report> ReportDesk::report(ReportKind kind, const ReportFilter &filter)
 {
     TRY_GET(const ClockReading clock, UpkeepDesk(m_session).readClock());
     return readReport(m_session.connection(), kind, filter, clock.house);
+}
+
+Result<QList<SeasonEvent>> ReportDesk::season(const SeasonSpan &span)
+{
+    return readSeason(m_session.connection(), span);
 }
 
 Result<JournalPage> ReportDesk::journal(qint64 afterSeq, qint64 limit)

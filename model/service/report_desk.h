@@ -5,6 +5,7 @@
 #include "model/domain/receipts.h"
 #include "model/domain/report.h"
 #include "model/domain/result.h"
+#include "model/domain/season.h"
 #include "model/domain/seat.h"
 
 namespace rowlock {
@@ -17,6 +18,7 @@ public:
     explicit ReportDesk(DeskSession &session) : m_session(session) {}
 
     Result<Report> report(ReportKind kind, const ReportFilter &filter = {}); // event_unknown
+    Result<QList<SeasonEvent>> season(const SeasonSpan &span = {});          // by start
     Result<JournalPage> journal(qint64 afterSeq, qint64 limit);              // of the whole house, oldest first
     Result<QList<JournalLine>> seatHistory(EventId event, int seatNo);
 

@@ -105,25 +105,6 @@ Result<OpenEvent> openEvent(Writing &writing, EventId event)
     return OpenEvent{summary};
 }
 
-Result<Done> requireOnSale(const OpenEvent &event)
-{
-    if (event.summary.onSale)
-        return Done{};
-    TRY(requireNotCancelled(event));
-    return refuse(ErrorCode::EventClosed,
-                  Store::tr("Sales for “%1” are closed. A manager can reopen them.").arg(event.summary.name),
-                  {{QStringLiteral("event"), event.id().value()}});
-}
-
-Result<Done> requireNotCancelled(const OpenEvent &event)
-{
-    if (!event.summary.cancelled)
-        return Done{};
-    return refuse(ErrorCode::EventClosed,
-                  Store::tr("“%1” is cancelled. A manager can reopen it.").arg(event.summary.name),
-                  {{QStringLiteral("event"), event.id().value()}, {QStringLiteral("cancelled"), true}});
-}
-
 namespace {
 
 Result<Asked<SeatRow>> askByRef(Connection &connection, EventId event, const QString &ref)

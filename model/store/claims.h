@@ -19,8 +19,6 @@ struct OpenEvent
 
 // Takes the event's next revision (and, on an engine with row locks, its lock). event_unknown.
 Result<OpenEvent> openEvent(Writing &writing, EventId event);
-Result<Done> requireOnSale(const OpenEvent &event);       // event_closed
-Result<Done> requireNotCancelled(const OpenEvent &event); // event_closed; a closed event still sells what is on hold
 
 // A seat as the transaction sees it before it changes it.
 struct SeatRow

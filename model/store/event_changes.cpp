@@ -2,9 +2,11 @@
 
 #include "model/store/block_codes.h"
 #include "model/store/blocks.h"
+#include "model/store/event_terms.h"
 #include "model/store/events.h"
 #include "model/store/journal.h"
 #include "model/store/plans.h"
+#include "model/store/productions.h"
 #include "model/store/records.h"
 #include "model/store/store_text.h"
 #include "model/store/waitlist.h"
@@ -50,41 +52,69 @@ Result<Done> requireNeverSold(Connection &connection, const EventSummary &event)
     return Done{};
 }
 
+// How it is to be; nothing but a new production is written yet.
+Result<EventSummary> edited(Writing &writing, const EventSummary &before, const EventEdit &edit)
+{
+    EventSummary after = before;
+    TRY_GET(after.name, checkedEventName(edit.name.value_or(before.name)));
+    after.starts = edit.starts.value_or(before.starts);
+    after.rules.policy = edit.holdPolicy.value_or(before.rules.policy);
+    after.rules.seconds = edit.holdSeconds.value_or(before.rules.seconds);
+    after.rules.ceilingSeconds = std::max(before.rules.ceilingSeconds, after.rules.seconds);
+    TRY(checkHoldRules(after.rules));
+    TRY_GET(const HouseRecord house, readHouse(writing.db()));
+    after.terms = termsPutOff(before.terms, before.starts, after.starts, QTimeZone(house.timeZone));
+    if (edit.terms)
+        edit.terms(after.terms, after.starts);
+    TRY_GET(after.terms, checkedTerms(after.terms));
+    if (edit.production) {
+        TRY_GET(after.production, productionNamed(writing, *edit.production));
+    }
+    return after;
+}
+
+// Name, time and rules of holds.
+Result<Done> saveBasics(Writing &writing, const OpenEvent &event, const EventSummary &after)
+{
+    TRY(record(writing, {QStringLiteral("event.edited"),
+                         event.id(),
+                         -1,
+                         {},
+                         {},
+                         {{QStringLiteral("name"), after.name},
+                          {QStringLiteral("starts_at"), after.starts.ms},
+                          {QStringLiteral("hold_policy"), policyName(after.rules.policy)},
+                          {QStringLiteral("hold_seconds"), after.rules.seconds},
+                          {QStringLiteral("hold_ceiling_seconds"), after.rules.ceilingSeconds}}}));
+    TRY(writeEntries(writing));
+    TRY(post(writing.db(), R"(
+        UPDATE event SET name = ?, starts_at = ?, hold_policy = ?, hold_seconds = ?, hold_ceiling_seconds = ?
+        WHERE event_id = ?)",
+             after.name, after.starts, policyName(after.rules.policy), after.rules.seconds, after.rules.ceilingSeconds,
+             event.id()));
+    if (after.starts != event.summary.starts)
+        return dateBlocks(writing, event.id(), event.revision(), after.starts);
+    return Done{};
+}
+
 } // namespace
 
 Result<EventSummary> editEvent(Connection &connection, const Act &act, EventId id, const EventEdit &edit)
 {
-    return write(connection, act, Turn::of(id), [&](Writing &writing) -> Result<EventSummary> {
+    const Turn turn = edit.production ? Turn::house() : Turn::of(id); // a production belongs to no event
+    return write(connection, act, turn, [&](Writing &writing) -> Result<EventSummary> {
         TRY_GET(const EventSummary before, readEvent(writing.db(), id));
-        TRY_GET(const QString name, checkedEventName(edit.name.value_or(before.name)));
-        const Instant starts = edit.starts.value_or(before.starts);
-        HoldRules rules = before.rules;
-        rules.policy = edit.holdPolicy.value_or(rules.policy);
-        rules.seconds = edit.holdSeconds.value_or(rules.seconds);
-        rules.ceilingSeconds = std::max(rules.ceilingSeconds, rules.seconds);
-        TRY(checkHoldRules(rules));
-        if (name == before.name && starts == before.starts && rules.policy == before.rules.policy
-            && rules.seconds == before.rules.seconds)
+        TRY_GET(const EventSummary after, edited(writing, before, edit));
+        const bool basics = after.name != before.name || after.starts != before.starts
+                            || after.rules.policy != before.rules.policy || after.rules.seconds != before.rules.seconds;
+        const bool terms = after.terms != before.terms || after.production != before.production;
+        if (!basics && !terms)
             return before;
-        TRY_GET(const EventSummary taken, nextRevision(writing.db(), id));
-        writing.untoldRevisions.insert(id, taken.revision);
-        TRY(record(writing, {QStringLiteral("event.edited"),
-                             id,
-                             -1,
-                             {},
-                             {},
-                             {{QStringLiteral("name"), name},
-                              {QStringLiteral("starts_at"), starts.ms},
-                              {QStringLiteral("hold_policy"), policyName(rules.policy)},
-                              {QStringLiteral("hold_seconds"), rules.seconds},
-                              {QStringLiteral("hold_ceiling_seconds"), rules.ceilingSeconds}}}));
-        TRY(writeEntries(writing));
-        TRY(post(writing.db(), R"(
-            UPDATE event SET name = ?, starts_at = ?, hold_policy = ?, hold_seconds = ?, hold_ceiling_seconds = ?
-            WHERE event_id = ?)",
-                 name, starts, policyName(rules.policy), rules.seconds, rules.ceilingSeconds, id));
-        if (starts != before.starts)
-            TRY(dateBlocks(writing, id, taken.revision, starts));
+        TRY_GET(const OpenEvent event, openEvent(writing, id));
+        if (basics)
+            TRY(saveBasics(writing, event, after));
+        if (terms)
+            TRY(saveTerms(writing, event, after.terms, after.production));
         return readEvent(writing.db(), id);
     });
 }
@@ -93,7 +123,7 @@ Result<EventSummary> cancelEvent(Connection &connection, const Act &act, EventId
 {
     return write(connection, act, Turn::of(id), [&](Writing &writing) -> Result<EventSummary> {
         TRY_GET(const OpenEvent event, openEvent(writing, id));
-        TRY(post(writing.db(), R"(UPDATE event SET on_sale = 0, cancelled = 1 WHERE event_id = ?)", id));
+        TRY(post(writing.db(), R"(UPDATE event SET on_sale = 0, draft = 0, cancelled = 1 WHERE event_id = ?)", id));
         TRY(record(writing, {QStringLiteral("event.cancelled"), event.id(), -1, {}, {}, {}}));
         return readEvent(writing.db(), id);
     });

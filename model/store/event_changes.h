@@ -6,8 +6,8 @@
 
 namespace rowlock {
 
-// Holds that stand keep their time; blocks that go on sale by themselves do so by the new time. event_unknown,
-// invalid_argument.
+// Holds that stand keep their time; blocks that go on sale by themselves do so by the new time, and so does the end of
+// sale. event_unknown, invalid_argument.
 Result<EventSummary> editEvent(Connection &connection, const Act &act, EventId event, const EventEdit &edit);
 // No new sale; what is sold stays, to be refunded order by order. setOnSale takes it back. event_unknown
 Result<EventSummary> cancelEvent(Connection &connection, const Act &act, EventId event);

@@ -41,6 +41,8 @@ NewEvent likeEvent(const EventSummary &source, const DressedPools &pools, const 
     event.plan = source.plan;
     event.name = wanted.name.value_or(source.name);
     event.onSale = wanted.onSale;
+    event.draft = wanted.draft;
+    event.production = source.productionName;
     event.rules = source.rules;
     event.offerSeconds = source.offerSeconds;
     event.accessibleMinutes = source.accessibleMinutes;
@@ -170,9 +172,11 @@ Result<QList<EventSummary>> copyEvent(Connection &connection, const Act &act, co
         TRY_GET(const auto pools, readPools(writing.db(), source));
         const DressedPools dressed = dressedPools(pools, *plan);
         NewEvent event = likeEvent(source, dressed, wanted);
+        TRY_GET(const HouseRecord house, readHouse(writing.db()));
         QList<EventSummary> copies;
         for (const Instant starts : wanted.starts) {
             event.starts = starts;
+            event.terms = termsMoved(source.terms, source.starts, starts, QTimeZone(house.timeZone));
             TRY_GET(const EventSummary copy, copyAt(writing, event, *plan, source.id, dressed.made));
             copies += copy;
         }

@@ -5,6 +5,7 @@
 #include <QSet>
 
 #include <algorithm>
+#include <limits>
 
 namespace rowlock {
 
@@ -32,7 +33,12 @@ Counters counters(const Row &row, int first)
     " accessible_minutes,"                                                                                             \
     " CASE WHEN blocked > 0 THEN (SELECT min(b.due_at) FROM block b"                                                   \
     " WHERE b.event_id = event.event_id AND b.released_at IS NULL AND b.due_at IS NOT NULL) END,"                      \
-    " cancelled "
+    " cancelled, draft, production_id, doors_minutes, sale_from, sale_until, presale_from, presale_code, place_limit "
+
+// With what no change of an event tells of.
+#define ROWLOCK_LISTED_COLUMNS                                                                                         \
+    ROWLOCK_EVENT_COLUMNS                                                                                              \
+    ", coalesce((SELECT p.name FROM production p WHERE p.production_id = event.production_id), '') "
 
 EventSummary eventSummary(const Row &row)
 {
@@ -53,6 +59,23 @@ EventSummary eventSummary(const Row &row)
         event.accessibleMinutes = row.integer(19);
     event.firstDueAt = row.optionalInstant(20);
     event.cancelled = row.boolean(21);
+    event.draft = row.boolean(22);
+    event.production = row.id<ProductionId>(23);
+    if (!row.isNull(24))
+        event.terms.doorsMinutes = row.integer(24);
+    event.terms.saleFrom = row.optionalInstant(25);
+    event.terms.saleUntil = row.optionalInstant(26);
+    event.terms.presaleFrom = row.optionalInstant(27);
+    event.terms.presaleCode = row.text(28);
+    if (!row.isNull(29))
+        event.terms.limit = row.integer(29);
+    return event;
+}
+
+EventSummary listedEvent(const Row &row)
+{
+    EventSummary event = eventSummary(row);
+    event.productionName = row.text(30);
     return event;
 }
 
@@ -106,19 +129,40 @@ tl::unexpected<Error> unknownEvent(EventId event)
 Result<QList<EventSummary>> readEvents(Connection &connection)
 {
     TRY_GET(auto events, all<EventSummary>(connection,
-                                           "SELECT" ROWLOCK_EVENT_COLUMNS
+                                           "SELECT" ROWLOCK_LISTED_COLUMNS
                                            "FROM event WHERE deleted_at IS NULL ORDER BY starts_at, event_id",
-                                           eventSummary));
+                                           listedEvent));
     TRY(countOffers(connection, events));
     return events;
+}
+
+Result<QList<SeasonEvent>> readSeason(Connection &connection, const SeasonSpan &span)
+{
+    constexpr qint64 first = std::numeric_limits<qint64>::min(), last = std::numeric_limits<qint64>::max();
+    return all<SeasonEvent>(
+        connection,
+        "SELECT" ROWLOCK_LISTED_COLUMNS
+        R"(, coalesce(o.orders, 0), CAST(coalesce(o.net_minor, 0) AS BIGINT)
+        FROM event LEFT JOIN (SELECT event_id AS of_event, count(*) AS orders,
+                sum(total_minor - refunded_minor) AS net_minor FROM sale_order GROUP BY event_id) o
+            ON o.of_event = event.event_id
+        WHERE deleted_at IS NULL AND event_id BETWEEN ? AND ? AND starts_at >= ? AND starts_at < ?
+        ORDER BY starts_at, event_id)",
+        [](const Row &row) {
+            SeasonEvent listed{listedEvent(row), row.integer(31), {}};
+            listed.net = row.money(32, listed.event.currency);
+            return listed;
+        },
+        span.event ? span.event->value() : first, span.event ? span.event->value() : last,
+        span.from.value_or(Instant{first}), span.to.value_or(Instant{last}));
 }
 
 Result<EventSummary> readEvent(Connection &connection, EventId event)
 {
     TRY_GET(const auto found, optional<EventSummary>(connection,
-                                                     "SELECT" ROWLOCK_EVENT_COLUMNS
+                                                     "SELECT" ROWLOCK_LISTED_COLUMNS
                                                      "FROM event WHERE event_id = ? AND deleted_at IS NULL",
-                                                     eventSummary, event));
+                                                     listedEvent, event));
     if (!found)
         return unknownEvent(event);
     QList<EventSummary> one{*found};

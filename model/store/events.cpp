@@ -3,9 +3,11 @@
 #include "model/store/accessible.h"
 #include "model/store/areas.h"
 #include "model/store/claims.h"
+#include "model/store/event_terms.h"
 #include "model/store/journal.h"
 #include "model/store/plans.h"
 #include "model/store/price_types.h"
+#include "model/store/productions.h"
 #include "model/store/records.h"
 #include "model/store/seals.h"
 #include "model/store/store_text.h"
@@ -125,6 +127,7 @@ Result<Done> checkEvent(const NewEvent &event)
     if (event.offerSeconds < 1 || event.offerSeconds > mostSeconds)
         return badArgument(Store::tr("An offer stands from 1 second to a day. Give a number of seconds in between."),
                            "offer_seconds");
+    TRY(checkedTerms(event.terms));
     return checkAccessibleMinutes(event.accessibleMinutes);
 }
 
@@ -189,6 +192,17 @@ QJsonObject createdBody(const NewEvent &event, const QList<NewPool> &pools, cons
     return body;
 }
 
+// What the tables begin with for every event needs no entry.
+Result<Done> beginTerms(Writing &writing, EventId id, const NewEvent &event)
+{
+    TRY_GET(const SaleTerms terms, checkedTerms(event.terms));
+    TRY_GET(const ProductionId production, productionNamed(writing, event.production));
+    if (!terms.isAny() && !production.isValid())
+        return Done{};
+    TRY_GET(const OpenEvent made, openEvent(writing, id));
+    return saveTerms(writing, made, terms, production);
+}
+
 Result<Done> closeSales(Writing &writing, EventId id)
 {
     TRY(openEvent(writing, id));
@@ -243,7 +257,10 @@ Result<EventId> addEvent(Writing &writing, const NewEvent &event, const SeatingP
     TRY(record(writing, {QStringLiteral("event.created"), id, -1, {}, {}, createdBody(event, pools, plan)}));
     TRY(pairCompanions(writing, id, plan));
     TRY(sealEvent(writing, id));
-    if (!event.onSale)
+    TRY(beginTerms(writing, id, event));
+    if (event.draft)
+        TRY(beginAsDraft(writing, id));
+    else if (!event.onSale)
         TRY(closeSales(writing, id));
     return id;
 }
@@ -277,9 +294,11 @@ Result<QList<EventSummary>> createSeries(Connection &connection, const Act &act,
     TRY(checkSeries(plan, starts));
     return write(connection, act, Turn::house(), [&](Writing &writing) -> Result<QList<EventSummary>> {
         QList<EventSummary> made;
+        TRY_GET(const HouseRecord house, readHouse(writing.db()));
         NewEvent each = event;
         for (const Instant moment : starts) {
             each.starts = moment;
+            each.terms = termsMoved(event.terms, starts.first(), moment, QTimeZone(house.timeZone));
             TRY_GET(const EventId id, addEvent(writing, each, plan));
             TRY_GET(const EventSummary summary, readEvent(writing.db(), id));
             made += summary;
@@ -292,7 +311,7 @@ Result<EventSummary> setOnSale(Connection &connection, const Act &act, EventId i
 {
     return write(connection, act, Turn::of(id), [&](Writing &writing) -> Result<EventSummary> {
         TRY_GET(const OpenEvent event, openEvent(writing, id));
-        TRY(post(writing.db(), R"(UPDATE event SET on_sale = ?,
+        TRY(post(writing.db(), R"(UPDATE event SET on_sale = ?, draft = 0,
             cancelled = CASE WHEN CAST(? AS bigint) = 1 THEN 0 ELSE cancelled END WHERE event_id = ?)",
                  onSale, onSale, id));
         TRY(record(
@@ -301,6 +320,7 @@ Result<EventSummary> setOnSale(Connection &connection, const Act &act, EventId i
         if (onSale) {
             OpenEvent open = event;
             open.summary.onSale = true;
+            open.summary.draft = open.summary.cancelled = false;
             TRY(serveWaitlist(writing, open)); // what came free while it was closed
         }
         return readEvent(writing.db(), id);

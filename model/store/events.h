@@ -12,7 +12,7 @@ Result<EventSummary> createEvent(Connection &connection, const Act &act, const N
 // Closes it, or opens what was closed or cancelled. event_unknown
 Result<EventSummary> setOnSale(Connection &connection, const Act &act, EventId event, bool onSale);
 
-// All of them or none: each as `event`, at these times.
+// All of them or none: each as `event`, at these times; its terms of sale are those of the first of them.
 Result<QList<EventSummary>> createSeries(Connection &connection, const Act &act, const NewEvent &event,
                                          const QList<Instant> &starts, const SeatingPlan &plan);
 

@@ -5,6 +5,7 @@
 #include "model/store/blocks.h"
 #include "model/store/holds.h"
 #include "model/store/keys.h"
+#include "model/store/on_sale.h"
 #include "model/store/party_moves.h"
 #include "model/store/payments.h"
 #include "model/store/records.h"
@@ -133,7 +134,7 @@ Result<MoveReceipt> exchangeNow(Writing &writing, OrderId id, const QList<SeatMo
 {
     TRY_GET(const Order order, readOrder(writing.db(), id));
     TRY_GET(const OpenEvent event, openEvent(writing, order.event));
-    TRY(requireOnSale(event));
+    TRY(requireOnSale(writing, event, Admission::asBefore()));
     TRY(releaseDueBlocks(writing, event));
     Exchange exchange{order, {}};
     QList<SeatRow> taken;

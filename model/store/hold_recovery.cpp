@@ -7,6 +7,7 @@
 #include "model/store/hold_items.h"
 #include "model/store/holds.h"
 #include "model/store/keys.h"
+#include "model/store/on_sale.h"
 #include "model/store/patrons.h"
 #include "model/store/picker.h"
 #include "model/store/records.h"
@@ -244,7 +245,7 @@ Result<RecoveredHold> takeBackNow(Writing &writing, HoldId id, const SeatingPlan
     TRY_GET(const OpenEvent event, openEvent(writing, back.lost.event));
     TRY_GET(const SharedPlan today, writing.plan(event.summary.plan)); // it may have been changed since the call began
     const SeatingPlan &plan = today ? *today : given;
-    TRY(requireOnSale(event));
+    TRY(requireOnSale(writing, event, Admission::asBefore()));
     if (back.lost.isLive()) { // a strict one that nobody has swept yet
         TRY(makeYield(writing, event, id));
         TRY_GET(back.lost, readHold(writing.db(), id));

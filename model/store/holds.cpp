@@ -6,8 +6,10 @@
 #include "model/store/hold_items.h"
 #include "model/store/journal.h"
 #include "model/store/keys.h"
+#include "model/store/on_sale.h"
 #include "model/store/payments.h"
 #include "model/store/picker.h"
+#include "model/store/place_limit.h"
 #include "model/store/records.h"
 #include "model/store/store_text.h"
 #include "model/store/waitlist.h"
@@ -32,6 +34,7 @@ Result<Done> checkSeconds(std::optional<qint64> seconds)
 Result<Done> claimPicked(Writing &writing, const OpenEvent &event, const Picked &picked, HoldId hold)
 {
     TRY(requireBays(writing, event, picked.seats, hold));
+    TRY(requireUnderLimit(writing, event, picked.seats.size() + picked.places, hold));
     QList<SeatRow> seats = picked.seats;
     std::stable_partition(seats.begin(), seats.end(),
                           [](const SeatRow &seat) { return seat.bay < 0; }); // before the companions
@@ -175,7 +178,7 @@ Result<HoldInfo> newHold(Writing &writing, EventId id, const SeatingPlan &plan, 
                          const HoldOptions &options)
 {
     TRY_GET(const OpenEvent event, openEvent(writing, id));
-    TRY(requireOnSale(event));
+    TRY(requireOnSale(writing, event, Admission::withCode(options.presaleCode)));
     TRY(serveWaitlist(writing, event)); // who has waited goes first
     TRY_GET(const Picked picked, pick(writing, event, plan, request, {}));
     writing.keepsIfRefused = false;
@@ -189,7 +192,7 @@ Result<HoldInfo> growHold(Writing &writing, HoldId id, const SeatingPlan &plan, 
     TRY_GET(const HoldInfo hold, requireOwnStandingHold(writing, id));
     TRY(requireNotPaying(writing, hold));
     TRY_GET(const OpenEvent event, openEvent(writing, hold.event));
-    TRY(requireOnSale(event));
+    TRY(requireOnSale(writing, event, Admission::asBefore()));
     TRY(serveWaitlist(writing, event, id));
     TRY_GET(const Picked picked, pick(writing, event, plan, request, id));
     writing.keepsIfRefused = false;
@@ -211,6 +214,8 @@ Result<HoldInfo> takeHold(Connection &connection, const Act &act, EventId event,
     asked.insert(QStringLiteral("event"), event.value());
     asked.insert(QStringLiteral("seconds"), options.seconds.value_or(0));
     asked.insert(QStringLiteral("terminal"), act.by.terminal); // the answer is no use to anybody else
+    if (!options.presaleCode.isEmpty())
+        asked.insert(QStringLiteral("presale_code"), options.presaleCode);
     TRY(requireNotWaitlist(act.by));
     return writeKeeping(connection, act, Turn::of(event), [&](Writing &writing) {
         return once<HoldInfo>(
@@ -269,7 +274,7 @@ Result<HoldInfo> nextBest(Connection &connection, const Act &act, HoldId id, con
         TRY_GET(const HoldInfo hold, requireOwnStandingHold(writing, id));
         TRY(requireNotPaying(writing, hold));
         TRY_GET(const OpenEvent event, openEvent(writing, hold.event));
-        TRY(requireOnSale(event));
+        TRY(requireOnSale(writing, event, Admission::asBefore()));
         TRY(serveWaitlist(writing, event, id));
         QStringList names = asked.instead;
         for (const HoldItem &item : hold.items) {
@@ -298,7 +303,7 @@ Result<HoldInfo> exchangeSeats(Connection &connection, const Act &act, HoldId id
         TRY_GET(const HoldInfo hold, requireOwnStandingHold(writing, id));
         TRY(requireNotPaying(writing, hold));
         TRY_GET(const OpenEvent event, openEvent(writing, hold.event));
-        TRY(requireOnSale(event));
+        TRY(requireOnSale(writing, event, Admission::asBefore()));
         TRY(serveWaitlist(writing, event, id));
         TRY_GET(const Picked picked, pick(writing, event, plan, SeatRequest::named(in), id));
         return exchange(writing, event, hold, out, picked);

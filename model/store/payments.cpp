@@ -7,6 +7,7 @@
 #include "model/store/house_rules.h"
 #include "model/store/journal.h"
 #include "model/store/keys.h"
+#include "model/store/on_sale.h"
 #include "model/store/payment_parts.h"
 #include "model/store/records.h"
 #include "model/store/sales.h"

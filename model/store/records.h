@@ -5,6 +5,7 @@
 #include "model/db/statement.h"
 #include "model/domain/event.h"
 #include "model/domain/order.h"
+#include "model/domain/season.h"
 
 namespace rowlock {
 
@@ -15,7 +16,9 @@ struct HouseRecord
 };
 Result<HouseRecord> readHouse(Connection &connection);
 
-Result<QList<EventSummary>> readEvents(Connection &connection);           // by start
+Result<QList<EventSummary>> readEvents(Connection &connection); // by start
+// By start, in one statement. Of counters and of orders' own sums: no seat, ticket or line is counted.
+Result<QList<SeasonEvent>> readSeason(Connection &connection, const SeasonSpan &span);
 Result<EventSummary> readEvent(Connection &connection, EventId event);    // event_unknown
 Result<EventSummary> nextRevision(Connection &connection, EventId event); // the same, one revision on
 tl::unexpected<Error> unknownEvent(EventId event);

@@ -181,25 +181,26 @@ QList<ReportColumn> holdColumns()
             {u"total"_s, ReportTexts::tr("Total"), true}};
 }
 
-// Of counters and of orders' own sums: no seat, ticket or line is counted.
-Result<Rows> seasonRows(Connection &connection, const Bounds &bounds, const Currency &currency)
+QString stateOf(const EventSummary &event)
 {
-    return all<QList<ReportCell>>(
-        connection,
-        R"(SELECT e.event_id, e.name, e.starts_at,
-                  CASE WHEN e.cancelled = 1 THEN 'cancelled' WHEN e.on_sale = 1 THEN 'on sale' ELSE 'closed' END,
-                  e.capacity, e.available, e.held, e.reserved, e.sold, e.blocked, coalesce(s.orders, 0),
-                  CAST(coalesce(s.net_minor, 0) AS BIGINT)
-           FROM event e LEFT JOIN (SELECT event_id, count(*) AS orders, sum(total_minor - refunded_minor) AS net_minor
-                                   FROM sale_order GROUP BY event_id) s ON s.event_id = e.event_id
-           WHERE e.event_id BETWEEN ? AND ? AND e.starts_at >= ? AND e.starts_at < ? AND e.deleted_at IS NULL
-           ORDER BY e.starts_at, e.event_id)",
-        [&](const Row &r) {
-            return QList<ReportCell>{r.integer(0), r.text(1),    r.instant(2),  r.text(3),
-                                     r.integer(4), r.integer(5), r.integer(6),  r.integer(7),
-                                     r.integer(8), r.integer(9), r.integer(10), r.money(11, currency)};
-        },
-        bounds.firstEvent, bounds.lastEvent, bounds.from, bounds.to);
+    return event.cancelled ? u"cancelled"_s : event.draft ? u"draft"_s : event.onSale ? u"on sale"_s : u"closed"_s;
+}
+
+// The rows of the season page.
+Result<Rows> seasonRows(Connection &connection, const Bounds &bounds, const Currency &)
+{
+    SeasonSpan span{{}, bounds.from, bounds.to};
+    if (bounds.firstEvent == bounds.lastEvent)
+        span.event = bounds.firstEvent;
+    TRY_GET(const auto season, readSeason(connection, span));
+    Rows rows;
+    for (const SeasonEvent &one : season) {
+        const Counters &counters = one.event.counters;
+        rows.append({one.event.id.value(), one.event.name, one.event.starts, stateOf(one.event), counters.capacity,
+                     counters.available, counters.held, counters.reserved, counters.sold, counters.blocked, one.orders,
+                     one.net, one.event.productionName});
+    }
+    return rows;
 }
 
 // What was sold and given back by rate of tax, each on its own day; stored figures are added, nothing is worked out.
@@ -239,7 +240,8 @@ QList<ReportColumn> seasonColumns()
             {u"capacity"_s, ReportTexts::tr("Capacity"), true}, {u"available"_s, ReportTexts::tr("Available"), true},
             {u"held"_s, ReportTexts::tr("Held"), true},         {u"reserved"_s, ReportTexts::tr("Reserved"), true},
             {u"sold"_s, ReportTexts::tr("Sold"), true},         {u"blocked"_s, ReportTexts::tr("Blocked"), true},
-            {u"orders"_s, ReportTexts::tr("Orders"), true},     {u"net"_s, ReportTexts::tr("Net"), true}};
+            {u"orders"_s, ReportTexts::tr("Orders"), true},     {u"net"_s, ReportTexts::tr("Net"), true},
+            {u"production"_s, ReportTexts::tr("Production")}};
 }
 
 QList<ReportColumn> taxColumns()

@@ -9,6 +9,7 @@
 #include "model/store/house_rules.h"
 #include "model/store/journal.h"
 #include "model/store/keys.h"
+#include "model/store/on_sale.h"
 #include "model/store/order_lines.h"
 #include "model/store/patrons.h"
 #include "model/store/payments.h"

@@ -30,7 +30,7 @@ qint64 versionOf(Connection &connection)
 struct Now
 {
     qint64 revision = 0;
-    bool lasts = false; // on sale, nothing on hold, and nothing that time alone will free
+    bool lasts = false; // on sale to everybody for good, nothing on hold, and nothing that time alone will free
 };
 
 Result<std::optional<Now>> readNow(Connection &connection, EventId event)
@@ -40,6 +40,7 @@ Result<std::optional<Now>> readNow(Connection &connection, EventId event)
         SELECT revision, on_sale = 1 AND held = 0 AND (available = 0 OR accessible_minutes IS NULL) AND (blocked = 0
             OR NOT EXISTS (
             SELECT 1 FROM block b WHERE b.event_id = event.event_id AND b.released_at IS NULL AND b.due_at IS NOT NULL))
+            AND sale_until IS NULL AND presale_code = ''
         FROM event WHERE event_id = ?)",
         [](const Row &row) {
             return Now{row.integer(0), row.boolean(1)};

@@ -1,4 +1,6 @@
 // The journal's tale of house, plans and events against their tables.
+#include "model/store/event_terms.h"
+#include "model/store/productions.h"
 #include "model/store/verify_journal.h"
 
 #include <QCoreApplication>
@@ -94,6 +96,44 @@ Result<Done> compareSeatOrder(Connection &connection, const Replay &replay, Find
     return Done{};
 }
 
+QString productionName(qint64 production)
+{
+    return QCoreApplication::translate("Verify", "Production %1").arg(production);
+}
+
+Result<Done> compareProductions(Connection &connection, const Replay &replay, Findings &findings)
+{
+    auto told = replay.productions;
+    TRY(detail::execute(connection, R"(SELECT production_id, name, note FROM production)", [&](const Row &row) {
+        const qint64 id = row.integer(0);
+        const Comparison production(findings, [&] { return productionName(id); });
+        if (!told.contains(id)) {
+            production.missingInJournal();
+            return true;
+        }
+        const ProductionStory story = told.take(id);
+        production.same("name", row.text(1), story.name);
+        production.same("note", noteDigest(id, row.text(2)), story.note);
+        return true;
+    }));
+    for (const qint64 id : told.keys())
+        missingInTables(findings, productionName(id));
+    return Done{};
+}
+
+// Columns 17 to 23 of compareEvents().
+template <typename Event>
+void compareTerms(const Event &event, const Row &row, const TermsStory &terms)
+{
+    event.same("production", row.integer(17), terms.production);
+    event.same("doors", row.integer(18), terms.doorsMinutes);
+    event.same("on sale from", row.integer(19), terms.saleFrom);
+    event.same("on sale until", row.integer(20), terms.saleUntil);
+    event.same("presale from", row.integer(21), terms.presaleFrom);
+    event.same("capacity limit", row.integer(22), terms.limit);
+    event.same("presale code", presaleDigest(row.integer(0), row.text(23)), terms.presaleCode);
+}
+
 Result<Done> compareEvents(Connection &connection, const Replay &replay, Findings &findings)
 {
     auto told = replay.events;
@@ -102,7 +142,9 @@ Result<Done> compareEvents(Connection &connection, const Replay &replay, Finding
             coalesce(accessible_minutes, -1),
             (SELECT count(*) FROM event_seat s WHERE s.event_id = event.event_id),
             (SELECT count(*) FROM pool p WHERE p.event_id = event.event_id), hold_ceiling_seconds, revision,
-            cancelled, coalesce(deleted_at, 0)
+            cancelled, coalesce(deleted_at, 0), draft, coalesce(production_id, 0), coalesce(doors_minutes, -1),
+            coalesce(sale_from, -1), coalesce(sale_until, -1), coalesce(presale_from, -1), coalesce(place_limit, -1),
+            presale_code
         FROM event)",
                         [&](const Row &row) {
                             const qint64 id = row.integer(0);
@@ -129,6 +171,8 @@ Result<Done> compareEvents(Connection &connection, const Replay &replay, Finding
                                 event.same("revision", row.integer(13), story.revision);
                             event.same("cancelled", row.integer(14), story.cancelled ? 1 : 0);
                             event.same("deleted at", row.integer(15), story.deletedAt);
+                            event.same("draft", row.integer(16), story.draft ? 1 : 0);
+                            compareTerms(event, row, story.terms);
                             return true;
                         }));
     for (const qint64 id : told.keys())
@@ -170,6 +214,7 @@ Result<Done> compareHouse(Connection &connection, const Replay &replay, Findings
 {
     TRY(compareFounding(connection, replay, findings));
     TRY(comparePlans(connection, replay, findings));
+    TRY(compareProductions(connection, replay, findings));
     TRY(compareEvents(connection, replay, findings));
     TRY(compareSeatOrder(connection, replay, findings));
     return comparePools(connection, replay, findings);

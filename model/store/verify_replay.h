@@ -57,6 +57,18 @@ struct DiscountStory
     qint64 until = -1;
 };
 
+struct ProductionStory
+{
+    QString name, note; // note: its digest
+};
+
+// What the sale of an event is bound to; -1 and empty: not.
+struct TermsStory
+{
+    qint64 production = 0, doorsMinutes = -1, saleFrom = -1, saleUntil = -1, presaleFrom = -1, limit = -1;
+    QString presaleCode; // its digest
+};
+
 struct EventStory
 {
     qint64 plan = 0, startsAt = 0, seats = 0, holdSeconds = 0, offerSeconds = 0, createdAt = 0;
@@ -66,6 +78,8 @@ struct EventStory
     QMap<qint64, qint64> companions; // a companion's seat -> its bay
     bool onSale = true;
     bool cancelled = false;
+    bool draft = false;
+    TermsStory terms;
     qint64 deletedAt = 0;
     QString order;                          // of its seats, as a hash; empty where its plan was never changed
     qint64 holdCeiling = -1, revision = -1; // not told of; likewise below
@@ -239,6 +253,7 @@ struct ToldHouse
     HouseStory house;
     // by id
     QMap<qint64, PlanStory> plans;
+    QMap<qint64, ProductionStory> productions;
     QMap<qint64, EventStory> events;
     QHash<InEvent, SeatStory> seats; // those that ever changed
     QHash<InEvent, PlacesStory> places;

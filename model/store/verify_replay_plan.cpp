@@ -73,6 +73,20 @@ void planTold(Replay &replay, const Replay::Entry &entry)
         replay.impossible(entry, fault);
 }
 
+bool wasSold(const Replay &replay, qint64 event)
+{
+    return std::any_of(replay.orders.cbegin(), replay.orders.cend(),
+                       [event](const OrderStory &order) { return order.event == event; });
+}
+
+void productionSaved(Replay &replay, const Replay::Entry &entry)
+{
+    const qint64 id = entry.number("production");
+    if (!replay.productions.contains(id) && id != qint64(replay.productions.size()) + 1)
+        replay.impossible(entry, story("there was no such production"));
+    replay.productions.insert(id, {entry.text("name"), entry.text("note")});
+}
+
 void eventChanged(Replay &replay, const Replay::Entry &entry)
 {
     const qint64 id = entry.event();
@@ -87,15 +101,27 @@ void eventChanged(Replay &replay, const Replay::Entry &entry)
         event->holdCeiling = entry.number("hold_ceiling_seconds");
         return;
     }
+    if (entry.row.kind == u"event.programmed") {
+        event->terms = {entry.body.value(QStringLiteral("production")).toInteger(0),
+                        entry.body.value(QStringLiteral("doors_minutes")).toInteger(-1),
+                        entry.body.value(QStringLiteral("sale_from")).toInteger(-1),
+                        entry.body.value(QStringLiteral("sale_until")).toInteger(-1),
+                        entry.body.value(QStringLiteral("presale_from")).toInteger(-1),
+                        entry.body.value(QStringLiteral("limit")).toInteger(-1),
+                        entry.body.value(QStringLiteral("presale_code")).toString()};
+        if (event->terms.production != 0 && !replay.productions.contains(event->terms.production))
+            replay.impossible(entry, story("there was no such production"));
+        return;
+    }
+    event->draft = entry.row.kind == u"event.drafted" || (entry.row.kind == u"event.deleted" && event->draft);
     event->onSale = entry.row.kind == u"event.opened";
     event->cancelled = entry.row.kind == u"event.cancelled" || (entry.row.kind == u"event.closed" && event->cancelled);
+    const bool untouched = entry.row.kind == u"event.deleted" || event->draft;
+    if (untouched && wasSold(replay, id))
+        replay.impossible(entry, story("the event had been sold"));
     if (entry.row.kind != u"event.deleted")
         return;
     event->deletedAt = entry.row.at;
-    const bool sold = std::any_of(replay.orders.cbegin(), replay.orders.cend(),
-                                  [id](const OrderStory &order) { return order.event == id; });
-    if (sold)
-        replay.impossible(entry, story("the event had been sold"));
 }
 
 void eventReplanned(Replay &replay, const Replay::Entry &entry)
@@ -180,12 +206,21 @@ void seatReplanned(Replay &replay, const Replay::Entry &entry)
 const ReplaySteps &planSteps()
 {
     static const ReplaySteps steps = {
-        {QStringLiteral("plan.imported"), &planTold},         {QStringLiteral("plan.renamed"), &planTold},
-        {QStringLiteral("plan.deleted"), &planTold},          {QStringLiteral("event.edited"), &eventChanged},
-        {QStringLiteral("event.opened"), &eventChanged},      {QStringLiteral("event.closed"), &eventChanged},
-        {QStringLiteral("event.cancelled"), &eventChanged},   {QStringLiteral("event.deleted"), &eventChanged},
-        {QStringLiteral("event.replanned"), &eventReplanned}, {QStringLiteral("seat.altered"), &seatReplanned},
-        {QStringLiteral("seat.gone"), &seatReplanned},        {QStringLiteral("seat.back"), &seatReplanned},
+        {QStringLiteral("plan.imported"), &planTold},
+        {QStringLiteral("plan.renamed"), &planTold},
+        {QStringLiteral("plan.deleted"), &planTold},
+        {QStringLiteral("event.edited"), &eventChanged},
+        {QStringLiteral("event.opened"), &eventChanged},
+        {QStringLiteral("event.closed"), &eventChanged},
+        {QStringLiteral("event.cancelled"), &eventChanged},
+        {QStringLiteral("event.deleted"), &eventChanged},
+        {QStringLiteral("event.programmed"), &eventChanged},
+        {QStringLiteral("event.drafted"), &eventChanged},
+        {QStringLiteral("production.saved"), &productionSaved},
+        {QStringLiteral("event.replanned"), &eventReplanned},
+        {QStringLiteral("seat.altered"), &seatReplanned},
+        {QStringLiteral("seat.gone"), &seatReplanned},
+        {QStringLiteral("seat.back"), &seatReplanned},
     };
     return steps;
 }

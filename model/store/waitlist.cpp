@@ -4,6 +4,7 @@
 #include "model/store/holds.h"
 #include "model/store/journal.h"
 #include "model/store/keys.h"
+#include "model/store/on_sale.h"
 #include "model/store/patrons.h"
 #include "model/store/picker.h"
 #include "model/store/records.h"
@@ -75,7 +76,7 @@ Result<std::optional<PoolStatus>> wantedPool(Writing &writing, const OpenEvent &
 Result<WaitlistEntry> join(Writing &writing, EventId id, const WaitlistRequest &request)
 {
     TRY_GET(OpenEvent event, openEvent(writing, id));
-    TRY(requireOnSale(event));
+    TRY(requireOnSale(writing, event, Admission::toWaitlist()));
     TRY_GET(const auto pool, wantedPool(writing, event, request));
     const int poolNo = pool ? pool->pool : -1;
     TRY_GET(const NewPatron patron, addPatron(writing, request.name, request.contact));
@@ -243,7 +244,7 @@ Result<HoldInfo> acceptOffer(Connection &connection, const Act &act, WaitlistId 
         if (!offered.isLive() || isPastDeadline(offered.times, writing.now()))
             return refuseExpired(writing.db(), offered, writing.now());
         TRY_GET(const OpenEvent event, openEvent(writing, entry.event));
-        TRY(requireOnSale(event));
+        TRY(requireOnSale(writing, event, Admission::asBefore()));
         return accept(writing, event, entry, offered);
     });
 }

@@ -5,6 +5,7 @@
 #include "model/store/holds.h"
 #include "model/store/journal.h"
 #include "model/store/picker.h"
+#include "model/store/place_limit.h"
 #include "model/store/store_text.h"
 
 namespace rowlock {
@@ -27,9 +28,16 @@ struct Room
     qint64 places = 0;
 };
 
-Result<QHash<int, Room>> roomLeft(Writing &writing, const OpenEvent &event, HoldId own)
+// What is left for whoever asks, in each category and area, and under the event's limit in all.
+struct Left
 {
-    QHash<int, Room> left;
+    QHash<int, Room> rooms;
+    std::optional<qint64> underLimit;
+};
+
+Result<Left> roomLeft(Writing &writing, const OpenEvent &event, HoldId own)
+{
+    Left left;
     TRY(detail::execute(
         writing.db(), R"(
         SELECT p.pool_no, p.kind, p.ref, p.name, p.available + coalesce((
@@ -39,20 +47,23 @@ Result<QHash<int, Room>> roomLeft(Writing &writing, const OpenEvent &event, Hold
                 AND coalesce(s.pool_no, i.pool_no) = p.pool_no), 0)
         FROM pool p WHERE p.event_id = ?)",
         [&](const Row &row) {
-            left.insert(int(row.integer(0)), {row.text(1) == u"area" ? PoolKind::Area : PoolKind::Seats, row.text(2),
-                                              row.text(3), row.integer(4)});
+            left.rooms.insert(int(row.integer(0)), {row.text(1) == u"area" ? PoolKind::Area : PoolKind::Seats,
+                                                    row.text(2), row.text(3), row.integer(4)});
             return true;
         },
         writing.now(), own.value(), event.id()));
+    TRY_GET(left.underLimit, leftUnderLimit(writing, event, own));
     return left;
 }
 
-bool fits(const Party &party, const QHash<int, Room> &left)
+bool fits(const Party &party, const Left &left)
 {
+    if (left.underLimit && party.size > *left.underLimit)
+        return false;
     if (party.pool >= 0)
-        return party.size <= left.value(party.pool).places;
+        return party.size <= left.rooms.value(party.pool).places;
     qint64 seats = 0; // who wants any seats wants to sit
-    for (const Room &room : left)
+    for (const Room &room : left.rooms)
         seats += room.kind == PoolKind::Seats ? room.places : 0;
     return party.size <= seats;
 }
@@ -88,11 +99,10 @@ Result<Done> offer(Writing &writing, const OpenEvent &event, const Party &party,
 }
 
 // Offers what it may and answers whether it did.
-Result<bool> serve(Writing &writing, const OpenEvent &event, const Party &party, const QHash<int, Room> &left,
-                   HoldId own)
+Result<bool> serve(Writing &writing, const OpenEvent &event, const Party &party, const Left &left, HoldId own)
 {
     SeatRequest request = SeatRequest::bestOf(party.size, {});
-    const Room room = left.value(party.pool);
+    const Room room = left.rooms.value(party.pool);
     SharedPlan plan;
     if (party.pool >= 0 && room.kind == PoolKind::Area) {
         request = SeatRequest::places(room.ref, party.size);
@@ -131,7 +141,7 @@ Result<Done> entryLeaves(Writing &writing, const OpenEvent &event, HoldId hold, 
 Result<Done> serveWaitlist(Writing &writing, const OpenEvent &event, HoldId own)
 {
     TRY(releaseDueBlocks(writing, event));
-    if (event.summary.waiting == 0 || !event.summary.onSale)
+    if (event.summary.waiting == 0 || saleStage(event.summary, writing.now()) != SaleStage::Open)
         return Done{};
     const Writing::Author author(writing, {waitlistTerminal(), {}});
     TRY_GET(const qint64 ended, endWhatIsOver(writing, event, own));
