@@ -166,7 +166,8 @@ void TestFormKeys::tabGoesThroughThePrices()
         return stops;
     };
     const QStringList prices{u"price-Front"_s,          u"price-Back"_s, u"capacity-Standing floor"_s,
-                             u"price-Standing floor"_s, u"otherTypes"_s, u"moreOfEvent"_s};
+                             u"price-Standing floor"_s, u"otherTypes"_s, u"saleOfEvent"_s,
+                             u"moreOfEvent"_s};
     const QStringList more{u"newEventMinutes"_s, u"newEventPolicy"_s, u"newEventAccessible"_s};
     const QStringList buttons{u"cancelEvent"_s, u"createEvent"_s};
     QStringList stops = stopsFrom(plan);

@@ -16,14 +16,15 @@ class Baskets
 
 bool onlyInBaskets(const EventSummary &event)
 {
-    return event.counters.available == 0 && event.counters.held > 0;
+    return leftToSell(event) == 0 && event.counters.held > 0;
 }
 
 } // namespace
 
-bool countsDown(const EventSummary &event)
+bool countsDown(const EventSummary &event, Instant now)
 {
-    return event.onSale && onlyInBaskets(event) && event.firstExpiresAt.has_value();
+    return event.onSale
+           && (onlyInBaskets(event) ? event.firstExpiresAt.has_value() : nextSaleChange(event, now).has_value());
 }
 
 QString basketsText(const EventSummary &event, Instant now)
@@ -42,13 +43,34 @@ QString basketsText(const EventSummary &event, Instant now)
 
 QString leftText(const EventSummary &event, Instant now)
 {
-    if (!event.onSale)
-        return event.cancelled ? Baskets::tr("Cancelled") : Baskets::tr("Sales closed");
     if (!onlyInBaskets(event))
-        return leftText(event.counters);
+        return leftText(underLimit(event));
     const QString held = Baskets::tr("Sold out · %1 on hold").arg(QLocale().toString(event.counters.held));
     return event.firstExpiresAt ? QStringLiteral("%1 · %2").arg(held, countdownText(*event.firstExpiresAt - now))
                                 : held;
+}
+
+QString saleText(const EventSummary &event, Instant now, const QByteArray &timeZone)
+{
+    const SaleTerms &terms = event.terms;
+    switch (saleStage(event, now)) {
+    case SaleStage::Draft: return Baskets::tr("Draft");
+    case SaleStage::Cancelled: return Baskets::tr("Cancelled");
+    case SaleStage::Paused: return Baskets::tr("Sales closed");
+    case SaleStage::Ended: return Baskets::tr("Sales ended");
+    case SaleStage::NotYet:
+        return terms.presaleFrom ? Baskets::tr("Presale from %1").arg(dayText(*terms.presaleFrom, timeZone))
+                                 : Baskets::tr("On sale from %1").arg(dayText(*terms.saleFrom, timeZone));
+    case SaleStage::Presale: return Baskets::tr("Presale: code needed");
+    case SaleStage::Open: return {};
+    }
+    Q_UNREACHABLE();
+}
+
+QString leftText(const EventSummary &event, Instant now, const QByteArray &timeZone)
+{
+    const QString sale = saleText(event, now, timeZone);
+    return sale.isEmpty() ? leftText(event, now) : sale;
 }
 
 } // namespace rowlock

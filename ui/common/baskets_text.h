@@ -10,9 +10,14 @@ namespace rowlock {
 // "Sold out, but 14 seats are in baskets, the first runs out in 2:10."; empty while something is left or nothing is
 // held.
 QString basketsText(const EventSummary &event, Instant now);
-// For a narrow line: "312 of 450 left", "Sold out", "Sales closed", "Cancelled", "Sold out · 14 in baskets · 2:10".
+// For a narrow line, of what may be sold to everybody: "312 of 450 left", "Sold out", "Sold out · 14 on hold · 2:10".
 QString leftText(const EventSummary &event, Instant now);
-// Does either of them change by the second?
-bool countsDown(const EventSummary &event);
+// Why it is not sold to everybody at this moment: "Sales closed", "Cancelled", "Draft", "On sale from Tue 1 Dec,
+// 10:00", "Presale: code needed", "Sales ended"; empty: it is.
+QString saleText(const EventSummary &event, Instant now, const QByteArray &timeZone);
+// That, or what is left.
+QString leftText(const EventSummary &event, Instant now, const QByteArray &timeZone);
+// Does one of them change by itself?
+bool countsDown(const EventSummary &event, Instant now);
 
 } // namespace rowlock

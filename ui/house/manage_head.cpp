@@ -102,7 +102,7 @@ void ManageHead::fillEvents()
     menu->clear();
     for (const EventSummary &event : std::as_const(m_events)) {
         const QString text =
-            tr("%1, %2 (%3)").arg(event.name, eventDateText(event.starts, m_timeZone), leftText(event.counters));
+            tr("%1, %2 (%3)").arg(event.name, eventDateText(event.starts, m_timeZone), leftText(underLimit(event)));
         QAction *action = menu->addAction(withoutKeyMarks(text));
         connect(action, &QAction::triggered, this, [this, id = event.id] { emit eventRequested(id); });
     }

@@ -1,4 +1,4 @@
-// An event's name, start and hold rules, to be changed. GUI thread; closes by itself.
+// An event's name, start, terms of sale and hold rules, to be changed. GUI thread; closes by itself.
 #pragma once
 
 #include "ui/common/house_context.h"
@@ -7,13 +7,16 @@
 
 class QComboBox;
 class QLineEdit;
+class QScrollArea;
 class QSpinBox;
 
 namespace rowlock {
 
 class ActionButton;
 class DateTimeField;
+class FoldedPart;
 class MessageBar;
+class SaleTermsForm;
 
 class EditEventDialog : public QDialog
 {
@@ -27,10 +30,14 @@ signals:
 
 private:
     void buildForm();
+    QWidget *makeButtons();
     EventEdit edit() const; // only what is different now
     void refresh();
     void save();
     void store(const EventEdit &edit);
+    void setStatus(const EventSummary &saved);
+    void finish(const EventSummary &saved);
+    void fitToContents();
     void refused(const QString &problem);
 
     HouseContext m_context;
@@ -39,6 +46,9 @@ private:
     DateTimeField *m_starts;
     QSpinBox *m_minutes;
     QComboBox *m_policy;
+    SaleTermsForm *m_sale;
+    FoldedPart *m_saleFold = nullptr;
+    QScrollArea *m_scroll = nullptr;
     MessageBar *m_messages;
     ActionButton *m_save;
     bool m_working = false;

@@ -40,7 +40,10 @@ void EventMenu::refresh()
     const bool loaded = m_context.house.isLoaded();
     const EventSummary &event = m_context.house.event();
     const QString none = loaded ? QString() : tr("Select an event first");
-    const QString closed = event.cancelled ? tr("The event is cancelled") : tr("Sales are closed already");
+    const QString closed = event.cancelled ? tr("The event is cancelled")
+                           : event.draft   ? tr("The event is a draft")
+                                           : tr("Sales are closed already");
+    m_reopen->setText(event.draft ? tr("P&ut on sale") : tr("&Reopen sales"));
     enableUnless(*m_edit, none);
     enableUnless(*m_repeat, none);
     enableUnless(*m_close, !loaded ? none : event.onSale ? QString() : closed);

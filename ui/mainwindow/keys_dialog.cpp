@@ -55,7 +55,7 @@ QList<KeyGroup> KeysDialog::mapKeys()
           {QStringLiteral("Ctrl+Z, Ctrl+Y"), tr("Undo, redo; also Ctrl+Shift+Z")},
           {QStringLiteral("Alt+P"), tr("Print seat map or seat list")}}},
         {tr("Everywhere"),
-         {{QStringLiteral("Alt+1, Alt+2"), tr("Sell, Manage")},
+         {{QStringLiteral("Alt+1 to Alt+3"), tr("Sell, Manage, Season")},
           {QStringLiteral("Ctrl+1 … 9"), tr("The first to ninth event")},
           {QStringLiteral("Ctrl+Up, Ctrl+Down"), tr("The event above or below")},
           {tr("Esc"), tr("One step back")}}},

@@ -103,6 +103,8 @@ void MainMenus::makeView()
                          [this] { emit pageRequested(0); });
     m_needHouse << entry(menu, tr("&Manage"), QKeySequence(Qt::ALT | Qt::Key_2), nullptr, this,
                          [this] { emit pageRequested(1); });
+    m_needHouse << entry(menu, tr("S&eason"), QKeySequence(Qt::ALT | Qt::Key_3), nullptr, this,
+                         [this] { emit pageRequested(2); });
     menu->addSeparator();
     m_needHouse << entry(menu, tr("Show &whole house"), QKeySequence(Qt::CTRL | Qt::Key_0), "zoom-fit-best", this,
                          &MainMenus::fitRequested);

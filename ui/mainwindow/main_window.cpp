@@ -2,6 +2,7 @@
 
 #include "model/domain/house_place.h"
 #include "model/service/reach_server.h"
+#include "ui/common/baskets_text.h"
 #include "ui/common/icons.h"
 #include "ui/common/labels.h"
 #include "ui/common/message_bar.h"
@@ -19,6 +20,7 @@
 #include "ui/mainwindow/plan_commands.h"
 #include "ui/mainwindow/top_bar.h"
 #include "ui/mainwindow/welcome_page.h"
+#include "ui/programme/season_page.h"
 #include "ui/seatmap/seat_map_view.h"
 #include "ui/sell/counter_page.h"
 #include "ui/sell/event_panel.h"
@@ -173,7 +175,7 @@ std::optional<HouseContext> MainWindow::context()
 
 SeatMapView *MainWindow::mapInFront() const
 {
-    if (!m_open || m_pages->currentWidget() == m_welcome)
+    if (!m_open || m_pages->currentWidget() == m_welcome || m_pages->currentWidget() == m_open->season)
         return nullptr;
     return m_pages->currentWidget() == m_open->counter ? &m_open->counter->map().map() : &m_open->manage->map();
 }
@@ -261,6 +263,17 @@ void MainWindow::buildPages(const HouseContext &context)
     connect(manage, &HousePage::eventRequested, &m_open->current, &CurrentEvent::show);
     connect(manage, &HousePage::status, this, &MainWindow::showStatus);
     connect(manage, &HousePage::orderRequested, counter, &CounterPage::showOrder); // where it can be exchanged
+
+    auto *season = new SeasonPage(context, m_pages);
+    m_open->season = season;
+    addPage(season, QStringLiteral("view-calendar"), tr("Season"));
+    const auto open = [this](EventId event, int page) {
+        showPage(page);
+        m_open->current.show(event);
+    };
+    connect(season, &SeasonPage::sellRequested, this, [open](EventId event) { open(event, 0); });
+    connect(season, &SeasonPage::manageRequested, this, [open](EventId event) { open(event, 1); });
+    connect(season, &SeasonPage::newEventRequested, this, &MainWindow::newEvent);
 
     auto *events = new EventMenu(context, this);
     menuBar()->insertMenu(m_menus->sale()->menuAction(), events);
@@ -378,13 +391,21 @@ void MainWindow::showNewEvent(EventId event)
     connect(
         house(), &HouseModel::loaded, this,
         [this] {
-            if (counter())
+            if (!counter())
+                return;
+            const EventSummary &made = house()->event();
+            const QString why = saleText(made, m_open->office.clock().now(), facts().timeZone);
+            showStatus(why.isEmpty()
+                           ? tr("On sale. Click seats on the map, or type 2 and press Enter for the best two.")
+                           : tr("%1: %2.").arg(made.name, why));
+            if (made.draft) // the counter does not list it
+                showPage(1);
+            else
                 counter()->omnibox()->setFocus();
         },
         Qt::ConnectionType(Qt::QueuedConnection | Qt::SingleShotConnection));
     showPage(0);
     m_open->current.show(event);
-    showStatus(tr("On sale. Click seats on the map, or type 2 and press Enter for the best two."));
 }
 
 void MainWindow::stepBack()
@@ -397,6 +418,8 @@ void MainWindow::stepBack()
         m_open->counter->stepBack();
     else if (m_open && m_pages->currentWidget() == m_open->manage)
         stepBackInManage();
+    else if (m_open && m_pages->currentWidget() == m_open->season)
+        m_open->season->stepBack();
 }
 
 // The field at the top first while it is typed in, and last where it is not.

@@ -1,6 +1,5 @@
 #include "ui/mainwindow/new_event_dialog.h"
 
-#include "ui/common/accessible_choices.h"
 #include "ui/common/action_button.h"
 #include "ui/common/answer.h"
 #include "ui/common/date_time_field.h"
@@ -8,11 +7,13 @@
 #include "ui/common/labels.h"
 #include "ui/common/message_bar.h"
 #include "ui/common/metrics.h"
-#include "ui/common/number_field.h"
 #include "ui/mainwindow/clash_question.h"
 #include "ui/mainwindow/discard_question.h"
 #include "ui/mainwindow/event_prices.h"
+#include "ui/mainwindow/folded_part.h"
 #include "ui/mainwindow/form_rows.h"
+#include "ui/mainwindow/hold_rules_form.h"
+#include "ui/mainwindow/sale_terms_form.h"
 #include "ui/mainwindow/usual_evening.h"
 
 #include <QComboBox>
@@ -20,7 +21,6 @@
 #include <QLineEdit>
 #include <QScreen>
 #include <QScrollArea>
-#include <QSpinBox>
 #include <QTimer>
 #include <QVBoxLayout>
 
@@ -41,8 +41,8 @@ NewEventDialog::NewEventDialog(const HouseContext &context, QWidget *parent)
                                  inZone(context.clock.now(), QTimeZone(context.facts.timeZone)).date(), this)),
       m_plans(new QComboBox(this)),
       m_priceHeading(new ToneLabel(tr("Prices in %1").arg(context.facts.currency.code()), Tone::Plain, this)),
-      m_prices(new EventPrices(context.facts.currency, this)), m_minutes(new NumberField(this)),
-      m_policy(new QComboBox(this)), m_accessible(new QComboBox(this)),
+      m_prices(new EventPrices(context.facts.currency, this)),
+      m_sale(new SaleTermsForm(context, QStringLiteral("newEvent"), this)), m_holds(new HoldRulesForm(this)),
       m_create(new ActionButton(tr("Create event"), QStringLiteral("createEvent"), ActionButton::Weight::Primary, this))
 {
     setObjectName(QStringLiteral("newEventDialog"));
@@ -77,11 +77,17 @@ NewEventDialog::NewEventDialog(const HouseContext &context, QWidget *parent)
     column->addWidget(makeButtons());
 
     connect(m_name, &QLineEdit::textChanged, this, [this] { m_form->setError(m_name, {}); });
-    connect(m_starts, &DateTimeField::changed, this, [this] { m_form->setError(m_starts, {}); });
+    connect(m_starts, &DateTimeField::changed, this, [this] {
+        m_form->setError(m_starts, {});
+        if (const auto starts = m_starts->moment())
+            m_sale->setStarts(*starts);
+    });
     connect(m_starts, &DateTimeField::resized, this, &NewEventDialog::fitToContents);
     connect(m_plans, &QComboBox::currentIndexChanged, this, &NewEventDialog::readPlan);
     connect(m_prices, &EventPrices::resized, this, &NewEventDialog::fitToContents);
     connect(m_create, &QPushButton::clicked, this, &NewEventDialog::create);
+    if (const auto starts = m_starts->moment())
+        m_sale->setStarts(*starts);
     m_name->setFocus();
     fitToContents();
     readPlans();
@@ -110,41 +116,22 @@ void NewEventDialog::buildFields()
 // What most events never need.
 QWidget *NewEventDialog::makeMore()
 {
-    m_minutes->setObjectName(QStringLiteral("newEventMinutes"));
-    m_minutes->setRange(1, 60);
-    m_minutes->setValue(int(HoldRules().seconds / 60));
-    m_minutes->setSuffix(tr(" minutes"));
-    m_policy->setObjectName(QStringLiteral("newEventPolicy"));
-    m_policy->addItem(tr("Keep seats until needed"), int(HoldPolicy::Yielding));
-    m_policy->addItem(tr("Release seats"), int(HoldPolicy::Strict));
-    m_accessible->setObjectName(QStringLiteral("newEventAccessible"));
-    fillAccessibleChoices(*m_accessible);
-    auto *rows = new FormRows(this);
-    rows->addRow(tr("Hold time"), m_minutes);
-    rows->addRow(tr("When it expires"), m_policy);
-    rows->addRow(tr("Accessible seating is kept"), m_accessible);
-    rows->hide();
-    m_more = rows;
-
     auto *box = new QWidget(this);
-    auto *button = new ActionButton(tr("More"), QStringLiteral("moreOfEvent"), ActionButton::Weight::Secondary, box);
-    button->setCheckable(true);
-    button->setFixedHeight(fieldHeight);
-    button->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
-    button->setIconName(QStringLiteral("go-down"));
-    connect(button, &QAbstractButton::toggled, this, [this, button](bool on) {
-        m_more->setVisible(on);
-        button->setIconName(on ? QStringLiteral("go-up") : QStringLiteral("go-down"));
-        fitToContents();
-    });
+    m_saleFold = new FoldedPart(tr("Sale dates and limit"), QStringLiteral("saleOfEvent"), m_sale, box);
+    auto *more = new FoldedPart(tr("More"), QStringLiteral("moreOfEvent"), m_holds, box);
+    for (FoldedPart *part : {m_saleFold, more})
+        connect(part, &FoldedPart::resized, this, &NewEventDialog::fitToContents);
+    connect(m_sale, &SaleTermsForm::resized, this, &NewEventDialog::fitToContents);
     QWidget *before = m_plans; // as they stand on the screen, not as they were made
-    for (QWidget *next : std::initializer_list<QWidget *>{button, m_minutes, m_policy, m_accessible}) {
+    const QList<QWidget *> stops = QList<QWidget *>{m_saleFold->button()} + m_sale->fields()
+                                   + QList<QWidget *>{more->button()} + m_holds->fields();
+    for (QWidget *next : stops) {
         setTabOrder(before, next);
         before = next;
     }
     auto *column = new QVBoxLayout(box);
-    column->addWidget(button);
-    column->addWidget(rows);
+    column->addWidget(m_saleFold);
+    column->addWidget(more);
     return box;
 }
 
@@ -156,7 +143,7 @@ QWidget *NewEventDialog::makeButtons()
     auto *row = new QHBoxLayout(buttons);
     row->setContentsMargins(gap::around, gap::none, gap::around, gap::none);
     row->addStretch(1);
-    setTabOrder(m_accessible, cancel);
+    setTabOrder(m_holds->fields().last(), cancel);
     setTabOrder(cancel, m_create);
     for (ActionButton *button : {cancel, m_create}) {
         button->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
@@ -245,7 +232,11 @@ bool NewEventDialog::check()
         return false;
     if (!priced)
         m_prices->focusFirstWrong();
-    return priced && !m_prices->isEmpty();
+    if (!priced || m_prices->isEmpty())
+        return false;
+    const bool bound = m_sale->check();
+    m_saleFold->setOpen(m_saleFold->isOpen() || !bound);
+    return bound;
 }
 
 Result<NewEvent> NewEventDialog::event() const
@@ -257,10 +248,11 @@ Result<NewEvent> NewEventDialog::event() const
     event.prices = m_prices->prices();
     event.typePrices = m_prices->typePrices();
     event.capacities = m_prices->capacities();
-    event.rules.policy = HoldPolicy(m_policy->currentData().toInt());
-    event.rules.seconds = m_minutes->value() * 60;
-    event.accessibleMinutes = chosenAccessibleMinutes(*m_accessible);
-    event.rules.ceilingSeconds = std::max(event.rules.ceilingSeconds, event.rules.seconds);
+    m_holds->writeTo(event);
+    TRY_GET(event.terms, m_sale->terms());
+    event.production = m_sale->production();
+    event.draft = m_sale->status() == SaleTermsForm::Status::Draft;
+    event.onSale = m_sale->status() == SaleTermsForm::Status::OnSale;
     return event;
 }
 
@@ -330,7 +322,8 @@ void NewEventDialog::make(const NewEvent &event)
                  [this](const Result<EventSummary> &answer) {
                      m_working = false;
                      if (!answer) {
-                         m_messages->show(Tone::Danger, answer.error().message);
+                         if (!m_sale->takeError(answer.error()))
+                             m_messages->show(Tone::Danger, answer.error().message);
                          return;
                      }
                      emit created(answer->id);

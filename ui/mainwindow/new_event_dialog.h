@@ -1,4 +1,5 @@
-// A new event in one of the box office's plans: name, date, prices, standing capacities, and how long a hold lasts.
+// A new event in one of the box office's plans: name, date, prices, standing capacities; folded away, what its sale is
+// bound to and how long a hold lasts.
 // What is missing is said at its field when Create is pressed; nothing is grey without a word. GUI thread.
 #pragma once
 
@@ -11,15 +12,17 @@
 class QComboBox;
 class QLineEdit;
 class QScrollArea;
-class QSpinBox;
 
 namespace rowlock {
 
 class ActionButton;
 class DateTimeField;
 class EventPrices;
+class FoldedPart;
 class FormRows;
+class HoldRulesForm;
 class MessageBar;
+class SaleTermsForm;
 class ToneLabel;
 
 class NewEventDialog : public QDialog
@@ -59,10 +62,9 @@ private:
     ToneLabel *m_priceHeading;
     EventPrices *m_prices;
     QScrollArea *m_scroll = nullptr;
-    QWidget *m_more = nullptr;
-    QSpinBox *m_minutes;
-    QComboBox *m_policy;
-    QComboBox *m_accessible;
+    SaleTermsForm *m_sale;
+    FoldedPart *m_saleFold = nullptr;
+    HoldRulesForm *m_holds;
     ActionButton *m_create;
     bool m_working = false;
 };

@@ -17,6 +17,7 @@ namespace rowlock {
 
 class CounterPage;
 class HousePage;
+class SeasonPage;
 
 struct OpenHouse
 {
@@ -35,6 +36,7 @@ struct OpenHouse
     QString trouble; // what was last said of a server that does not answer
     CounterPage *counter = nullptr;
     HousePage *manage = nullptr;
+    SeasonPage *season = nullptr;
     QPointer<QWidget> newEvent; // the dialog for one, while it is open
     QList<QWidget *> pages;
 };

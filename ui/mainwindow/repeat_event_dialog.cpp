@@ -44,7 +44,8 @@ RepeatEventDialog::RepeatEventDialog(const HouseContext &context, const EventSum
 
     auto *heading = new ToneLabel(tr("Repeat event"), Tone::Plain, this);
     heading->setTextSize(TextSize::Title);
-    auto *about = new ToneLabel(tr("Each is made like %1, %2: seating plan, categories, prices, blocks and hold rules.")
+    auto *about = new ToneLabel(tr("Each is made like %1, %2: seating plan, categories, prices, blocks, hold rules, "
+                                   "and its sale dates as far from the start.")
                                     .arg(event.name, eventDateText(event.starts, m_context.facts.timeZone)),
                                 Tone::Faint, this);
     about->setWordWrap(true);

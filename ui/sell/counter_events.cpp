@@ -75,6 +75,7 @@ void CounterEvents::list()
         if (house.isLoaded() && event.id == house.event().id && event.revision == house.event().revision)
             event.counters = house.event().counters;
     }
+    events.removeIf([](const EventSummary &event) { return event.draft; }); // nobody sells it yet
     m_panel.setEvents(events, m_context.clock.now());
     m_context.ticker.want(&m_panel, m_panel.isCountingDown());
 }

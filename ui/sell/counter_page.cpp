@@ -23,6 +23,7 @@
 #include "ui/sell/order_dialog.h"
 #include "ui/sell/paid_parts.h"
 #include "ui/sell/payment_window.h"
+#include "ui/sell/presale_strip.h"
 #include "ui/sell/sale_column.h"
 #include "ui/sell/sale_event.h"
 #include "ui/sell/sale_panel.h"
@@ -227,6 +228,10 @@ void CounterPage::connectSale()
     SeatMapView &map = m_map->map();
     auto *blocks = new BlockSale(m_context.house, m_counter, map, m_map->messages(), *m_actions.fromBlock, this);
     connect(m_omnibox, &OmniboxFlow::seatsRequested, blocks, &BlockSale::name);
+    auto *presale = new PresaleStrip(m_context, m_counter, m_map);
+    m_map->addStrip(presale);
+    connect(&m_counter, &Counter::notice, presale, [presale](const SaleNotice &told) { presale->askFor(told.error); });
+    connect(presale, &PresaleStrip::entered, &map, qOverload<>(&QWidget::setFocus));
     auto *area = new AreaPopover(m_context.house, m_counter, &map);
     connect(&map.input(), &MapInput::areaPicked, area, [area](int pool) { area->open(pool, QCursor::pos()); });
     // it was about the choice before

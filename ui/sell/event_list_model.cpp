@@ -83,7 +83,7 @@ void EventListModel::setEvents(const QList<EventSummary> &events, Instant now)
 
 bool EventListModel::isCountingDown() const
 {
-    return std::any_of(m_rows.begin(), m_rows.end(), [](const Row &row) { return countsDown(row.event); });
+    return std::any_of(m_rows.begin(), m_rows.end(), [this](const Row &row) { return countsDown(row.event, m_now); });
 }
 
 void EventListModel::tick(Instant now)
@@ -91,7 +91,7 @@ void EventListModel::tick(Instant now)
     const Instant before = std::exchange(m_now, now);
     for (int row = 0; row < m_rows.size(); ++row) {
         const EventSummary &event = m_rows.at(row).event;
-        if (countsDown(event) && leftText(event, before) != leftText(event, now))
+        if (countsDown(event, before) && leftText(event, before, m_timeZone) != leftText(event, now, m_timeZone))
             emit dataChanged(index(row), index(row), {LeftRole});
     }
 }
@@ -104,15 +104,16 @@ QVariant EventListModel::data(const QModelIndex &index, int role) const
     QString date = eventDateText(row.event.starts, m_timeZone);
     if (row.event.offers > 0) // the offer itself is shown with its own event only
         date += QStringLiteral(" · ") + (row.event.offers == 1 ? tr("1 offer") : tr("%1 offers").arg(row.event.offers));
-    const Counters &counters = row.event.counters;
+    const Counters counters = underLimit(row.event);
     switch (role) {
     case Qt::DisplayRole:
     case NameRole: return row.event.name;
     case Qt::AccessibleTextRole:
-    case Qt::ToolTipRole: return QStringLiteral("%1, %2, %3").arg(row.event.name, date, leftText(row.event, m_now));
+    case Qt::ToolTipRole:
+        return QStringLiteral("%1, %2, %3").arg(row.event.name, date, leftText(row.event, m_now, m_timeZone));
     case SummaryIdRole: return row.event.id.value();
     case DateRole: return date;
-    case LeftRole: return leftText(row.event, m_now);
+    case LeftRole: return leftText(row.event, m_now, m_timeZone);
     case ShareLeftRole: return counters.capacity > 0 ? double(counters.available) / double(counters.capacity) : 0.0;
     case IsPastRole: return row.isPast;
     case SearchRole: return QStringLiteral("%1 %2").arg(row.event.name, date);

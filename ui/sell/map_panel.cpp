@@ -141,6 +141,11 @@ void MapPanel::setColouring(SeatColouring colouring)
     m_colouring->setCurrentIndex(m_colouring->findData(int(colouring)));
 }
 
+void MapPanel::addStrip(QWidget *strip)
+{
+    static_cast<QVBoxLayout *>(layout())->insertWidget(1, strip);
+}
+
 void MapPanel::setRefused(bool refused)
 {
     if (std::exchange(m_refused, refused) != refused)
@@ -188,7 +193,7 @@ void MapPanel::showCounters()
         return;
     }
     m_name->setText(m_house.event().name);
-    m_ticker.want(this, countsDown(m_house.event()));
+    m_ticker.want(this, countsDown(m_house.event(), m_ticker.now()));
     showLeft();
 }
 
@@ -196,13 +201,14 @@ void MapPanel::showLeft()
 {
     if (!m_house.isLoaded())
         return;
-    const EventSummary &event = m_house.event();
-    const Counters left = leftNow(event, m_house.plan(), m_house.seats(), m_ticker.now());
-    const QString leftWords = event.onSale ? leftText(left) : leftText(event, m_ticker.now());
+    EventSummary event = m_house.event();
+    event.counters = leftNow(event, m_house.plan(), m_house.seats(), m_ticker.now());
+    const QString why = saleText(event, m_ticker.now(), m_timeZone);
+    const QString leftWords = why.isEmpty() ? leftText(underLimit(event)) : why;
     m_about->setText(QStringLiteral("%1 · %2").arg(eventDateText(event.starts, m_timeZone), leftWords));
     const QString baskets = basketsText(event, m_ticker.now());
     m_soldOut->setText(baskets.isEmpty() ? tr("Sold out.") : baskets);
-    m_soldOut->setVisible(!m_refused && event.onSale && left.available == 0 && event.counters.capacity > 0);
+    m_soldOut->setVisible(!m_refused && why.isEmpty() && leftToSell(event) == 0 && event.counters.capacity > 0);
 }
 
 } // namespace rowlock

@@ -26,6 +26,7 @@ public:
     SeatMapView &map() { return *m_map; }
     MessageBar &messages() { return *m_messages; }
     void setColouring(SeatColouring colouring);
+    void addStrip(QWidget *strip); // beneath the header
     void setRefused(bool refused); // a message says why nothing is to be had: the strip need not say it above it
     void setLoading(bool loading); // an event was chosen and is not there yet
 

@@ -12,7 +12,10 @@ WaitlistKey::WaitlistKey(const HouseContext &context, QAction &action, QWidget *
     : QObject(page), m_context(context), m_action(action), m_page(page)
 {
     connect(&action, &QAction::triggered, this, &WaitlistKey::open);
-    const auto allow = [this] { m_action.setEnabled(m_context.house.isLoaded() && m_context.house.event().onSale); };
+    const auto allow = [this] {
+        m_action.setEnabled(m_context.house.isLoaded()
+                            && saleStage(m_context.house.event(), m_context.clock.now()) == SaleStage::Open);
+    };
     connect(&context.house, &HouseModel::loaded, this, allow);
     connect(&context.house, &HouseModel::cleared, this, allow);
     connect(&context.house, &HouseModel::countersChanged, this, allow);

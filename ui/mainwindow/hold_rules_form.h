@@ -1,0 +1,30 @@
+// How long a hold lasts and what becomes of it, and until when accessible seating is kept, as the rows of a form. GUI
+// thread.
+#pragma once
+
+#include "model/domain/event.h"
+
+#include <QWidget>
+
+class QComboBox;
+class QSpinBox;
+
+namespace rowlock {
+
+class HoldRulesForm final : public QWidget
+{
+    Q_OBJECT
+
+public:
+    explicit HoldRulesForm(QWidget *parent);
+
+    QList<QWidget *> fields() const; // in the order of the rows
+    void writeTo(NewEvent &event) const;
+
+private:
+    QSpinBox *m_minutes;
+    QComboBox *m_policy;
+    QComboBox *m_accessible;
+};
+
+} // namespace rowlock
