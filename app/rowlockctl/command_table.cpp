@@ -23,9 +23,10 @@ QList<Command> makeTable()
 {
     return houseCommands() + backupCommands() + dressingCommands() + priceCommands() + feeCommands()
            + discountCommands() + planCommands() + roomCommands() + eventCommands() + programmeCommands()
-           + eventChangeCommands() + productionCommands() + replanCommands() + holdCommands() + gapCommands()
-           + waitlistCommands() + orderCommands() + orderNoteCommands() + moveCommands() + paymentCommands()
-           + counterCommands() + reportCommands() + clockCommands() + rushCommands() + QList<Command>{rpcCommand()};
+           + eventChangeCommands() + productionCommands() + replanCommands() + holdCommands()
+           + gapCommands() + waitlistCommands() + orderCommands() + orderNoteCommands() + moveCommands()
+           + paymentCommands() + counterCommands() + reportCommands() + clockCommands() + rushCommands()
+           + QList<Command>{rpcCommand()};
 }
 
 } // namespace

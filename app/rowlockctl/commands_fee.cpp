@@ -279,8 +279,10 @@ QList<Command> feeCommandsOnly()
                            .help = Ctl::tr("Such as 1.50, tax included."),
                            .positional = true,
                            .required = true};
-    Parameter per = option(u"per"_s, u"WHAT"_s, Ctl::tr("ticket, order, or tender: once for each way to pay."),
-                           {u"ticket"_s, u"order"_s, u"tender"_s});
+    Parameter per = option(u"per"_s, u"WHAT"_s,
+                           Ctl::tr("ticket, order, tender: once for each way to pay, or exchange: for each "
+                                   "ticket that comes in exchange."),
+                           {u"ticket"_s, u"order"_s, u"tender"_s, u"exchange"_s});
     const Parameter newName = option(u"name"_s, u"NAME"_s, Ctl::tr("Its new name."));
     const Parameter newAmount = option(u"amount"_s, u"AMOUNT"_s, Ctl::tr("Its new amount."));
     return {{.words = {u"fee"_s, u"list"_s},

@@ -34,8 +34,22 @@ Result<Answer> swap(Session &session, const Parameters &parameters)
     return answerWith(receipt);
 }
 
+// Within the performance seats are named, into another one a hold has them.
+Result<Done> requireOneWay(const Parameters &parameters, bool intoAnother)
+{
+    if (intoAnother && (!parameters.has(u"hold"_s) || parameters.has(u"seats"_s)))
+        return wrongArgument(u"to"_s,
+                             Ctl::tr("Name the new seats with --seats and --to, or with --hold alone a hold in "
+                                     "another performance."));
+    if (!intoAnother && parameters.has(u"tickets"_s))
+        return wrongArgument(u"tickets"_s, Ctl::tr("Within a performance name the seats that go back with --seats."));
+    return Done{};
+}
+
 Result<Answer> exchange(Session &session, const Parameters &parameters)
 {
+    const bool into = !parameters.has(u"to"_s);
+    TRY(requireOneWay(parameters, into));
     TRY_GET(const QList<SeatMove> moves, readMoves(parameters, u"seats"_s, u"to"_s));
     TRY_GET(Desk * desk, session.desk());
     TRY_GET(const Order order, desk->orders().order(parameters.textOfEither(u"order"_s)));
@@ -43,16 +57,21 @@ Result<Answer> exchange(Session &session, const Parameters &parameters)
     const HoldId hold = parameters.has(u"hold"_s) ? HoldId(parameters.whole(u"hold"_s)) : HoldId();
     const QString reason = parameters.text(u"reason"_s);
     const QString key = parameters.text(u"key"_s);
+    QList<TicketId> tickets;
+    for (const qint64 id : parameters.wholes(u"tickets"_s))
+        tickets.append(TicketId(id));
     if (parameters.has(u"device"_s)) {
         if (!payments.isEmpty())
             return wrongArgument(u"device"_s, Ctl::tr("Give --device or --pay, not both: a device takes the whole "
                                                       "difference."));
         TRY_GET(const auto device, namedDevice(parameters.text(u"device"_s), desk->facts().currency));
         TRY_GET(const PaymentOutcome outcome,
-                desk->payments().payExchange({order.id, moves, reason}, *device, key, hold));
+                desk->payments().payExchange({order.id, moves, reason, tickets}, *device, key, hold));
         return outcomeAnswer(outcome);
     }
-    TRY_GET(const MoveReceipt receipt, desk->orders().exchange(order.id, moves, payments, reason, key, hold));
+    TRY_GET(const MoveReceipt receipt,
+            into ? desk->orders().exchangeInto({order.id, {}, reason, tickets}, hold, payments, key)
+                 : desk->orders().exchange(order.id, moves, payments, reason, key, hold));
     return answerWith(receipt);
 }
 
@@ -85,18 +104,31 @@ QList<Command> moveCommands()
          .run = swap},
         {.words = {u"exchange"_s},
          .summary = Ctl::tr("Exchanges seats of an order for others at their price, for the difference."),
-         .help = Ctl::tr("The difference is paid, or refunded the way it was paid. The tickets are new ones; the old "
-                         "ones are void. With --device the payment stands in 'payment list' until its answer is known, "
-                         "and 'payment settle' completes the exchange.\nExample: rowlockctl exchange K7QM-3RTD --seats "
-                         "F-7 --to A-1 --pay card:12.00 --reason 'wants to sit in front'"),
+         .help = Ctl::tr(
+             "The difference is paid, or refunded the way it was paid. The tickets are new ones; the old "
+             "ones are void. Into another performance the new seats are a hold there, of as many places as "
+             "tickets go back: it becomes an order of its own, and what was paid counts for it. Fees by "
+             "exchange are in the difference. With --device the payment stands in 'payment list' until its answer is "
+             "known, "
+             "and 'payment settle' completes the exchange.\nExample: rowlockctl exchange K7QM-3RTD --seats "
+             "F-7 --to A-1 --pay card:12.00 --reason 'wants to sit in front'\nAnother night: rowlockctl exchange "
+             "K7QM-3RTD --hold 57 --pay cash:5.00 --reason 'ill on Friday'"),
          .parameters = {{.name = u"order"_s,
                          .kind = Kind::Either,
                          .placeholder = u"ORDER"_s,
                          .help = Ctl::tr("The order's number, or its code such as K7QM-3RTD."),
                          .positional = true,
                          .required = true},
-                        seatsParameter(true),
-                        otherSeats(u"to"_s, Ctl::tr("The new seats, in the same order.")),
+                        seatsParameter(false),
+                        {.name = u"to"_s,
+                         .kind = Kind::Texts,
+                         .placeholder = u"REF,REF,..."_s,
+                         .help = Ctl::tr("The new seats, in the same order.")},
+                        {.name = u"tickets"_s,
+                         .kind = Kind::Wholes,
+                         .placeholder = u"ID,..."_s,
+                         .help =
+                             Ctl::tr("Into another performance: only these tickets; otherwise all that are valid.")},
                         paymentsParameter(Ctl::tr("A payment received for the difference (repeatable)."), false),
                         {.name = u"device"_s,
                          .kind = Kind::Text,
@@ -108,7 +140,8 @@ QList<Command> moveCommands()
                         {.name = u"hold"_s,
                          .kind = Kind::Whole,
                          .placeholder = u"HOLD"_s,
-                         .help = Ctl::tr("This terminal's hold with just the new seats; it ends with the exchange.")},
+                         .help = Ctl::tr("This terminal's hold with just the new seats; it ends with the exchange. "
+                                         "Without --to it is in another performance.")},
                         requiredReasonParameter(),
                         keyParameter()},
          .run = exchange},

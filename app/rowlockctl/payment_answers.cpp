@@ -130,6 +130,7 @@ QJsonObject moveJson(const MoveReceipt &receipt)
     return {{u"event"_s, receipt.event.value()},
             {u"moved"_s, moved},
             {u"difference"_s, toDecimal(receipt.difference)},
+            {u"fees"_s, toDecimal(receipt.fees)},
             {u"paid"_s, toDecimal(receipt.paid)},
             {u"change"_s, toDecimal(receipt.change)},
             {u"payments"_s, paymentsJson(receipt.refunds)}};

@@ -62,7 +62,9 @@ struct Ticket
     bool isOneOfSeveral = false; // its event sells other price types too, or it is of another than the first
     TicketState state = TicketState::Valid;
     QString barcode; // 128 random bits, base 32; unguessable
-    QString movedTo; // void because a ticket of its own stands in its place: the label of that one's seat
+    // Void because a ticket of its own stands in its place: the label of that one's seat; of another event, with that
+    // one's name and the order's code.
+    QString movedTo;
 
     bool isReprinted() const { return state == TicketState::Void && movedTo == label; } // for the same seat
     QString typeSaid() const { return isOneOfSeveral ? typeName : QString(); } // on paper and screen; empty: nothing

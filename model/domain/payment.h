@@ -22,12 +22,16 @@ enum class AttemptState { Open, Charged, Refused, NotCharged };
 QString stateName(AttemptState state);
 Result<AttemptState> attemptStateFromName(const QString &name);
 
-// Tickets of an order go back and the seats of a hold are taken in their place; what is paid is the difference.
+// Tickets of an order go back and what a hold has is taken in their place; what is paid is the difference. To other
+// seats of the event, or all of a hold for another one.
 struct ExchangeAsked
 {
     OrderId order;
-    QList<SeatMove> moves; // to just the seats of the hold
+    QList<SeatMove> moves; // within the event: to just the seats of the hold
     QString reason;
+    QList<TicketId> tickets = {}; // into another event: those that go back (none: all that are valid)
+
+    bool isIntoAnotherEvent() const { return moves.isEmpty(); }
 };
 
 struct PaymentStart

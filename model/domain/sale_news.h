@@ -15,7 +15,6 @@ struct SaleNotice
     enum class Kind {
         NoneFree,      // of the seats that were picked
         ExchangeOpen,  // no other sale comes to the counter, nor goes from it
-        OtherEvent,    // the exchange takes seats of its order's event only: `hold.event`
         Released,      // by the clerk: `hold`
         HeldBeside,    // what was lost, as a sale set aside: `hold`
         Lost,          // `hold` ended and nobody here meant it to; lost() has it

@@ -6,19 +6,9 @@
 
 namespace rowlock {
 
-// An exchange takes seats of its order's event only.
-bool SalePicking::mayPick()
+bool SalePicking::mayPick() const
 {
-    const LiveHouse &house = m_board.house();
-    if (!house.isLoaded() || m_current.isBeginningExchange())
-        return false;
-    const EventId only = m_board.exchangeOf();
-    if (!only.isValid() || house.event().id == only)
-        return true;
-    SaleNotice notice{SaleNotice::Kind::OtherEvent};
-    notice.hold.event = only;
-    m_board.say(notice);
-    return false;
+    return m_board.house().isLoaded() && !m_current.isBeginningExchange();
 }
 
 void SalePicking::pick(const QList<int> &seatNos, Instant now)

@@ -50,7 +50,7 @@ public:
     void onAnswer(const AssignTypes &command, const Result<CounterAnswer> &answer);
 
 private:
-    bool mayPick();
+    bool mayPick() const;
     void noteChanged(const HoldInfo &hold, const QStringList &named = {}); // its seats or places
     SeatPicks picks() const { return {m_board.house(), m_board.queue(), m_board.sale(), m_presaleCode}; }
 

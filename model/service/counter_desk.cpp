@@ -133,12 +133,18 @@ Result<PaymentBegun> carry(Desk &desk, const BeginPayment &asked)
     return desk.payments().begin(asked.hold, asked.start);
 }
 
+// The order that has the new tickets.
+Result<Order> madeBy(Desk &desk, const MoveReceipt &receipt)
+{
+    return desk.orders().order(QString::number(receipt.orders().value(0).value()));
+}
+
 Result<PaymentFinished> carry(Desk &desk, const FinishPayment &asked)
 {
     TRY_GET(const PaymentSettled settled, desk.payments().settle(asked.attempt, asked.verdict));
     if (!settled.exchange)
         return PaymentFinished{settled};
-    TRY_GET(const Order order, desk.orders().order(QString::number(settled.attempt.exchanged.value())));
+    TRY_GET(const Order order, madeBy(desk, *settled.exchange));
     return PaymentFinished{settled, newTickets(order, *settled.exchange)};
 }
 
@@ -146,8 +152,10 @@ Result<PaymentFinished> carry(Desk &desk, const ExchangeSeats &asked)
 {
     const ExchangeAsked &exchange = asked.asked;
     TRY_GET(const MoveReceipt receipt,
-            desk.orders().exchange(exchange.order, exchange.moves, {}, exchange.reason, asked.key, asked.hold));
-    TRY_GET(const Order order, desk.orders().order(QString::number(exchange.order.value())));
+            exchange.isIntoAnotherEvent()
+                ? desk.orders().exchangeInto(exchange, asked.hold, {}, asked.key)
+                : desk.orders().exchange(exchange.order, exchange.moves, {}, exchange.reason, asked.key, asked.hold));
+    TRY_GET(const Order order, madeBy(desk, receipt));
     return PaymentFinished{{{}, {}, 0, receipt}, newTickets(order, receipt)};
 }
 

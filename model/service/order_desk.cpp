@@ -2,6 +2,7 @@
 
 #include "model/db/transaction.h"
 #include "model/service/desk_session.h"
+#include "model/store/event_exchanges.h"
 #include "model/store/exchanges.h"
 #include "model/store/house_rules.h"
 #include "model/store/moves.h"
@@ -78,6 +79,17 @@ Result<MoveReceipt> OrderDesk::exchange(OrderId order, const QList<SeatMove> &mo
 {
     return exchangeSeats(m_session.connection(), m_session.act("exchange"), order, moves, payments, reason, key,
                          inHand);
+}
+
+Result<MoveReceipt> OrderDesk::exchangeInto(const ExchangeAsked &asked, HoldId inHand,
+                                            const QList<PaymentLine> &payments, const QString &key)
+{
+    return exchangeTickets(m_session.connection(), m_session.act("exchange"), asked, inHand, payments, key);
+}
+
+Result<ExchangePrice> OrderDesk::quoteExchange(const ExchangeAsked &asked, HoldId inHand)
+{
+    return rowlock::quoteExchange(m_session.connection(), asked, inHand, m_session.clock().now());
 }
 
 Result<Done> OrderDesk::mayBeChanged(OrderId order)

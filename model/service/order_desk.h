@@ -6,6 +6,8 @@
 #include "model/domain/move.h"
 #include "model/domain/order.h"
 #include "model/domain/order_note.h"
+#include "model/domain/payment.h"
+#include "model/domain/pricing/exchange_price.h"
 #include "model/domain/pricing/priced_order.h"
 #include "model/domain/pricing/reversal.h"
 #include "model/domain/receipts.h"
@@ -43,6 +45,13 @@ public:
     // with just the new seats, which ends. Also payment_mismatch, event_closed.
     Result<MoveReceipt> exchange(OrderId order, const QList<SeatMove> &moves, const QList<PaymentLine> &payments,
                                  const QString &reason, const QString &key = {}, HoldId inHand = {});
+
+    // Tickets of an order for all that a hold of this terminal has in another event, which becomes an order of its own:
+    // as many as go back. Also event_closed where that event has begun.
+    Result<MoveReceipt> exchangeInto(const ExchangeAsked &asked, HoldId inHand, const QList<PaymentLine> &payments,
+                                     const QString &key = {});
+    // What that would come to now; changes nothing.
+    Result<ExchangePrice> quoteExchange(const ExchangeAsked &asked, HoldId inHand);
 
     // Tickets printed again, the old paper void; none named: all that are valid. invalid_argument, forbidden,
     // key_reused.

@@ -109,7 +109,7 @@ Result<PaymentOutcome> PaymentDesk::payExchange(const ExchangeAsked &asked, Paym
     HoldDesk holds(m_session);
     OrderDesk orders(m_session);
     HoldId hold = inHand;
-    if (!hold.isValid()) {
+    if (!hold.isValid() && !asked.isIntoAnotherEvent()) {
         TRY_GET(const Order order, orders.order(QString::number(asked.order.value())));
         QStringList seats;
         for (const SeatMove &move : asked.moves)
@@ -125,8 +125,9 @@ Result<PaymentOutcome> PaymentDesk::payExchange(const ExchangeAsked &asked, Paym
     };
     const auto begun = begin(hold, {device.method(), {}, key, {}, asked});
     if (!begun && begun.error().details.value(QStringLiteral("argument")) == QStringLiteral("exchange")) {
-        const auto done =
-            orders.exchange(asked.order, asked.moves, {}, asked.reason, key, hold); // nothing is to be paid
+        const auto done = // nothing is to be paid
+            asked.isIntoAnotherEvent() ? orders.exchangeInto(asked, hold, {}, key)
+                                       : orders.exchange(asked.order, asked.moves, {}, asked.reason, key, hold);
         if (!done) {
             giveBack();
             return refuse(done.error());

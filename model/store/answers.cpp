@@ -329,22 +329,28 @@ WaitlistEntry waitlistEntryFromJson(const QJsonObject &json)
 
 QJsonObject toJson(const MoveReceipt &receipt)
 {
-    return {{QStringLiteral("event"), receipt.event.value()},
-            {QStringLiteral("seats"), arrayOf(receipt.seats, movedToJson)},
-            {QStringLiteral("difference"), toJson(receipt.difference)},
-            {QStringLiteral("paid"), toJson(receipt.paid)},
-            {QStringLiteral("change"), toJson(receipt.change)},
-            {QStringLiteral("refunds"), arrayOf(receipt.refunds, paymentToJson)}};
+    QJsonObject json{{QStringLiteral("event"), receipt.event.value()},
+                     {QStringLiteral("seats"), arrayOf(receipt.seats, movedToJson)},
+                     {QStringLiteral("difference"), toJson(receipt.difference)},
+                     {QStringLiteral("paid"), toJson(receipt.paid)},
+                     {QStringLiteral("change"), toJson(receipt.change)},
+                     {QStringLiteral("refunds"), arrayOf(receipt.refunds, paymentToJson)}};
+    if (receipt.fees.minor != 0)
+        json.insert(QStringLiteral("fees"), toJson(receipt.fees));
+    return json;
 }
 
 MoveReceipt moveReceiptFromJson(const QJsonObject &json)
 {
-    return {EventId(number(json, "event")),
-            listOf<MovedSeat>(json.value(QStringLiteral("seats")), movedFromJson),
-            moneyFrom(json.value(QStringLiteral("difference"))),
-            moneyFrom(json.value(QStringLiteral("paid"))),
-            moneyFrom(json.value(QStringLiteral("change"))),
-            listOf<Payment>(json.value(QStringLiteral("refunds")), paymentFromJson)};
+    MoveReceipt receipt{EventId(number(json, "event")),
+                        listOf<MovedSeat>(json.value(QStringLiteral("seats")), movedFromJson),
+                        moneyFrom(json.value(QStringLiteral("difference"))),
+                        moneyFrom(json.value(QStringLiteral("paid"))),
+                        moneyFrom(json.value(QStringLiteral("change"))),
+                        listOf<Payment>(json.value(QStringLiteral("refunds")), paymentFromJson)};
+    if (json.contains(QStringLiteral("fees")))
+        receipt.fees = moneyFrom(json.value(QStringLiteral("fees")));
+    return receipt;
 }
 
 QJsonObject toJson(const QList<PaymentLine> &lines)

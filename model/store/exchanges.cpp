@@ -1,9 +1,12 @@
 #include "model/store/exchanges.h"
 
+#include "model/domain/pricing/line_sums.h"
 #include "model/store/accessible.h"
 #include "model/store/answers.h"
 #include "model/store/blocks.h"
+#include "model/store/event_exchanges.h"
 #include "model/store/holds.h"
+#include "model/store/house_rules.h"
 #include "model/store/keys.h"
 #include "model/store/on_sale.h"
 #include "model/store/party_moves.h"
@@ -103,14 +106,26 @@ Result<Done> settleDifference(Writing &writing, const OpenEvent &event, const Or
     return Done{};
 }
 
-// The hold in payment waits for just this exchange.
-Result<Done> requireItsAttempt(Writing &writing, const HoldInfo &hold, OrderId order, const QList<SeatMove> &moves)
+// The hold in payment waits for just this exchange. Answers since when.
+Result<Instant> requireItsAttempt(Writing &writing, const HoldInfo &hold, OrderId order, const QList<SeatMove> &moves)
 {
     TRY_GET(const auto attempt, openAttemptOf(writing.db(), hold.id));
-    if (!attempt || attempt->exchanged != order)
-        return requireNotPaying(writing, hold);
-    TRY_GET(const bool same, isAttemptFor(writing.db(), *attempt, moves));
-    return same ? Result<Done>(Done{}) : requireNotPaying(writing, hold);
+    if (attempt && attempt->exchanged == order) {
+        TRY_GET(const bool same, isAttemptFor(writing.db(), *attempt, {order, moves, {}}));
+        if (same)
+            return attempt->begunAt;
+    }
+    TRY(requireNotPaying(writing, hold));
+    return writing.now();
+}
+
+// What an exchange for all that the hold has costs besides.
+Result<Money> exchangeFees(Writing &writing, const HoldInfo &hold)
+{
+    TRY_GET(const HouseRules rules, readHouseRules(writing.db()));
+    TRY_GET(const PricedOrder priced, priceHold(hold, {rules.taxes, {}}, {}, writing.now()));
+    TRY_GET(const auto fees, exchangeFeesOf(priced.lines, rules, writing.now()));
+    return totalOf(fees, hold.total.currency);
 }
 
 // Everything but the rules of who may: those were asked before money was.
@@ -123,7 +138,8 @@ Result<MoveReceipt> carryOut(Writing &writing, const OpenEvent &event, const Exc
     if (exchange.inHand) // it has done its work
         TRY(endHold(writing, event, exchange.inHand->id, HoldState::Released, Store::tr("Taken in exchange")));
     TRY_GET(receipt.difference, differenceOf(writing.db(), receipt, event.summary.currency));
-    TRY(tellOfMove(writing, event, exchange.order.id, receipt, receipt.difference, reason));
+    TRY(tellOfMove(writing, event, exchange.order.id, receipt, receipt.difference, reason, true));
+    receipt.difference += receipt.fees;
     TRY(settleDifference(writing, event, exchange.order, payments, receipt));
     TRY(serveWaitlist(writing, event));
     return receipt;
@@ -136,12 +152,12 @@ Result<MoveReceipt> exchangeNow(Writing &writing, OrderId id, const QList<SeatMo
     TRY_GET(const OpenEvent event, openEvent(writing, order.event));
     TRY(requireOnSale(writing, event, Admission::asBefore()));
     TRY(releaseDueBlocks(writing, event));
-    Exchange exchange{order, {}};
+    Exchange exchange{order, {}, writing.now()};
     QList<SeatRow> taken;
     if (inHand.isValid()) {
         TRY_GET(const HoldInfo hold, requireOwnStandingHold(writing, inHand));
         if (hold.state == HoldState::Paying) {
-            TRY(requireItsAttempt(writing, hold, id, moves));
+            TRY_GET(exchange.at, requireItsAttempt(writing, hold, id, moves));
             TRY(closeIfPaidOtherwise(writing, hold, payments));
             TRY(closeAsCharged(writing, hold, id, payments)); // the tickets may go from here on
         }
@@ -181,9 +197,31 @@ Result<MoveReceipt> exchangeSeats(Connection &connection, const Act &act, OrderI
     });
 }
 
-Result<ExchangeDue> exchangeDue(Writing &writing, const OpenEvent &event, const HoldInfo &hold,
-                                const ExchangeAsked &asked)
+namespace {
+
+Result<ExchangeDue> requireDue(const ExchangeDue &due)
 {
+    if (due.difference.minor > 0)
+        return due;
+    return refuseByHouse(
+        Store::tr(
+            "The new seats cost no more than the old ones: no difference to pay. Exchange them without a payment."),
+        {{QStringLiteral("argument"), QStringLiteral("exchange")},
+         {QStringLiteral("difference"), toDecimal(due.difference)}});
+}
+
+} // namespace
+
+Result<ExchangeDue> exchangeDue(Writing &writing, const OpenEvent &event, HoldInfo &hold, const ExchangeAsked &asked)
+{
+    if (asked.isIntoAnotherEvent()) {
+        TRY_GET(const QString why, checkedMoveReason(asked.reason));
+        TRY_GET(const EventExchange exchange, eventExchangeDue(writing, event, hold, asked));
+        ExchangeDue due{{}, exchange.price.difference(), why, exchange.price.fees, {}};
+        for (const Ticket &ticket : exchange.tickets)
+            due.tickets.append(ticket.id);
+        return requireDue(due);
+    }
     TRY_GET(const QList<SeatMove> moves, checkedMoves(asked.moves));
     TRY_GET(const QString reason, checkedMoveReason(asked.reason));
     TRY_GET(const Order order, readOrder(writing.db(), asked.order));
@@ -191,32 +229,33 @@ Result<ExchangeDue> exchangeDue(Writing &writing, const OpenEvent &event, const 
     TRY_GET(const QList<Leaving> party, whoLeaves(writing, event, moves));
     TRY(requireOneOrder(party, order));
     TRY(requireBaysOf(writing, event, order, party, taken));
-    ExchangeDue due{{}, hold.total, reason};
+    ExchangeDue due{{}, hold.total, reason, {}, {}};
+    TRY_GET(due.fees, exchangeFees(writing, hold));
+    due.difference += due.fees;
     for (qsizetype i = 0; i < party.size(); ++i) {
         due.difference -= party.at(i).price;
         due.pairs.append({party.at(i).seat.ticket, taken.at(i).seatNo});
     }
-    if (due.difference.minor <= 0)
-        return refuseByHouse(
-            Store::tr(
-                "The new seats cost no more than the old ones: no difference to pay. Exchange them without a payment."),
-            {{QStringLiteral("argument"), QStringLiteral("exchange")},
-             {QStringLiteral("difference"), toDecimal(due.difference)}});
-    return due;
+    return requireDue(due);
 }
 
 Result<MoveReceipt> exchangeCharged(Writing &writing, const PaymentAttempt &attempt, const HoldInfo &hold,
                                     const QList<PaymentLine> &payments)
 {
     TRY_GET(const Order order, readOrder(writing.db(), attempt.exchanged));
+    if (order.event != attempt.event)
+        return eventExchangeCharged(writing, attempt, hold, payments);
     TRY_GET(const OpenEvent event, openEvent(writing, order.event));
     TRY_GET(const QList<SeatMove> moves, movesOfAttempt(writing.db(), attempt.id));
-    return carryOut(writing, event, Exchange{order, hold}, moves, payments, attempt.exchangeReason);
+    return carryOut(writing, event, Exchange{order, hold, attempt.begunAt}, moves, payments, attempt.exchangeReason);
 }
 
 Result<MoveReceipt> receiptOfExchange(Connection &connection, const PaymentAttempt &attempt,
                                       const QList<PaymentLine> &said)
 {
+    TRY_GET(const Order order, readOrder(connection, attempt.exchanged));
+    if (order.event != attempt.event)
+        return receiptOfEventExchange(connection, attempt, said);
     const Money nothing{0, attempt.amount.currency};
     MoveReceipt receipt{attempt.event, {}, nothing, nothing, nothing};
     TRY_GET(receipt.seats, all<MovedSeat>(
@@ -236,19 +275,27 @@ Result<MoveReceipt> receiptOfExchange(Connection &connection, const PaymentAttem
                                                     row.integer(8)};
                                },
                                attempt.id));
+    const Instant at = attempt.endedAt.value_or(attempt.begunAt);
     TRY_GET(receipt.difference, differenceOf(connection, receipt, attempt.amount.currency));
-    TRY_GET(const Order order, readOrder(connection, attempt.exchanged));
+    TRY_GET(receipt.fees, exchangeFeesIn(connection, order.id, at, attempt.amount.currency));
+    receipt.difference += receipt.fees;
     const Money due = std::max(receipt.difference, nothing);
-    const MoneyTaken taken = moneyTaken(order.payments, attempt.endedAt.value_or(attempt.begunAt), said, due);
+    const MoneyTaken taken = moneyTaken(order.payments, at, said, due);
     receipt.paid = taken.paid;
     receipt.change = taken.change;
     return receipt;
 }
 
-Result<bool> isAttemptFor(Connection &connection, const PaymentAttempt &attempt, const QList<SeatMove> &moves)
+Result<bool> isAttemptFor(Connection &connection, const PaymentAttempt &attempt, const ExchangeAsked &exchange)
 {
+    if (exchange.isIntoAnotherEvent()) {
+        TRY_GET(const QList<TicketId> tickets, ticketsOfAttempt(connection, attempt.id));
+        TRY_GET(const QList<SeatMove> moved, movesOfAttempt(connection, attempt.id));
+        return moved.isEmpty()
+               && (exchange.tickets.isEmpty() || std::ranges::is_permutation(tickets, exchange.tickets));
+    }
     QSet<std::pair<QString, QString>> asked, begun;
-    for (const SeatMove &move : moves) {
+    for (const SeatMove &move : exchange.moves) {
         TRY_GET(const auto from, findSeat(connection, attempt.event, move.from));
         TRY_GET(const auto to, findSeat(connection, attempt.event, move.to));
         asked.insert({from ? from->ref : move.from, to ? to->ref : move.to});
@@ -262,8 +309,10 @@ Result<bool> isAttemptFor(Connection &connection, const PaymentAttempt &attempt,
 Result<QList<TicketId>> ticketsOfAttempt(Connection &connection, AttemptId attempt)
 {
     return all<TicketId>(
-        connection, R"(SELECT ticket_id FROM payment_move WHERE attempt_id = ? ORDER BY move_no)",
-        [](const Row &row) { return row.id<TicketId>(0); }, attempt);
+        connection, R"(
+        SELECT ticket_id FROM (SELECT ticket_id, move_no AS at FROM payment_move WHERE attempt_id = ?
+            UNION ALL SELECT ticket_id, ticket_no FROM payment_ticket WHERE attempt_id = ?) AS back ORDER BY at)",
+        [](const Row &row) { return row.id<TicketId>(0); }, attempt, attempt);
 }
 
 Result<QList<SeatMove>> movesOfAttempt(Connection &connection, AttemptId attempt)

@@ -28,11 +28,12 @@ struct ExchangeDue
         int seatNo = -1; // of the new seat, in the schema
     };
     QList<Pair> pairs;
-    Money difference;
+    Money difference; // with the fees
     QString reason;
+    Money fees;              // what the exchange costs besides
+    QList<TicketId> tickets; // into another event: those that go back, for all of the hold
 };
-Result<ExchangeDue> exchangeDue(Writing &writing, const OpenEvent &event, const HoldInfo &hold,
-                                const ExchangeAsked &asked);
+Result<ExchangeDue> exchangeDue(Writing &writing, const OpenEvent &event, HoldInfo &hold, const ExchangeAsked &asked);
 // The attempt was charged, and is closed by this.
 Result<MoveReceipt> exchangeCharged(Writing &writing, const PaymentAttempt &attempt, const HoldInfo &hold,
                                     const QList<PaymentLine> &payments);
@@ -40,7 +41,7 @@ Result<MoveReceipt> exchangeCharged(Writing &writing, const PaymentAttempt &atte
 Result<MoveReceipt> receiptOfExchange(Connection &connection, const PaymentAttempt &attempt,
                                       const QList<PaymentLine> &said = {});
 // Whether it is for just these moves, however their seats are named.
-Result<bool> isAttemptFor(Connection &connection, const PaymentAttempt &attempt, const QList<SeatMove> &moves);
+Result<bool> isAttemptFor(Connection &connection, const PaymentAttempt &attempt, const ExchangeAsked &asked);
 Result<QList<TicketId>> ticketsOfAttempt(Connection &connection, AttemptId attempt); // that go back
 // From the ticket's seat to the new one, by refs, as the attempt has it written down.
 Result<QList<SeatMove>> movesOfAttempt(Connection &connection, AttemptId attempt);

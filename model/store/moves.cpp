@@ -287,7 +287,7 @@ Result<Done> replaceTicket(Writing &writing, const MovedSeat &moved, const QStri
 }
 
 Result<Done> tellOfMove(Writing &writing, const OpenEvent &event, OrderId order, const MoveReceipt &receipt,
-                        const Money &difference, const QString &reason)
+                        const Money &difference, const QString &reason, bool isExchange)
 {
     QJsonArray tickets;
     for (const MovedSeat &seat : receipt.seats) {
@@ -295,14 +295,12 @@ Result<Done> tellOfMove(Writing &writing, const OpenEvent &event, OrderId order,
             tickets.append(QJsonObject{{QStringLiteral("from"), seat.replaced.value()},
                                        {QStringLiteral("to"), seat.ticket.value()}});
     }
-    return record(writing, {QStringLiteral("order.moved"),
-                            event.id(),
-                            -1,
-                            {},
-                            order,
-                            {{QStringLiteral("tickets"), tickets},
-                             {QStringLiteral("difference"), difference.minor},
-                             {QStringLiteral("reason"), reason}}});
+    QJsonObject body{{QStringLiteral("tickets"), tickets},
+                     {QStringLiteral("difference"), difference.minor},
+                     {QStringLiteral("reason"), reason}};
+    if (isExchange) // which pays what an exchange costs
+        body.insert(QStringLiteral("fees"), receipt.fees.minor);
+    return record(writing, {QStringLiteral("order.moved"), event.id(), -1, {}, order, body});
 }
 
 Result<MoveReceipt> moveParty(Writing &writing, const OpenEvent &event, const QList<SeatMove> &moves,
@@ -320,12 +318,19 @@ Result<MoveReceipt> moveParty(Writing &writing, const OpenEvent &event, const QL
         TRY_GET(receipt.seats[left.at], sitDown(writing, event, left, reason, exchange));
     }
     std::optional<Tax> tax; // a move changes no figure
+    HouseRules rules;
     if (exchange) {
-        TRY_GET(const HouseRules rules, readHouseRules(writing.db()));
+        TRY_GET(rules, readHouseRules(writing.db()));
         tax = ticketTaxAt(rules, writing.now());
     }
     for (const OrderId order : receipt.orders()) {
-        TRY_GET(const auto lines, linesReplaced(writing, order, tax));
+        TRY_GET(auto lines, linesReplaced(writing, order, tax));
+        if (exchange) {
+            TRY_GET(const auto fees, exchangeFeeLines(writing, lines, rules, exchange->at));
+            for (const LedgerLine &fee : fees)
+                receipt.fees += fee.paid;
+            lines += fees;
+        }
         TRY(addLines(writing, order, lines));
         TRY(sealLines(writing, event.id(), order, lines));
     }

@@ -78,6 +78,15 @@ Result<Done> eachOrderLine(Connection &connection, const std::function<void(qint
     return Done{};
 }
 
+Result<Money> exchangeFeesIn(Connection &connection, OrderId order, Instant at, const Currency &currency)
+{
+    return one<Money>(
+        connection, R"(
+        SELECT CAST(coalesce(sum(l.paid_minor), 0) AS BIGINT) FROM order_line l JOIN fee f ON f.fee_no = l.fee_no
+        WHERE l.order_id = ? AND l.at = ? AND l.act = 'change' AND f.per = 'exchange')",
+        [&](const Row &row) { return row.money(0, currency); }, order, at);
+}
+
 // A line without tax and fee is hashed as those were that had neither yet.
 QString linesDigest(const QList<LedgerLine> &lines)
 {
@@ -129,6 +138,7 @@ struct NewTicket
     TicketId id, replaced;
     Money price;
     QString type;
+    int typeNo = firstPriceType;
 };
 
 // Those that a replacement made and that no line tells of yet.
@@ -136,14 +146,15 @@ Result<QList<NewTicket>> newTicketsOf(Connection &connection, OrderId order)
 {
     return all<NewTicket>(
         connection, R"(
-        SELECT t.ticket_id, r.old_ticket_id, t.price_minor, y.name, (SELECT currency FROM house)
+        SELECT t.ticket_id, r.old_ticket_id, t.price_minor, y.name, (SELECT currency FROM house), t.type_no
         FROM ticket t JOIN ticket_replacement r ON r.new_ticket_id = t.ticket_id
         JOIN price_type y ON y.type_no = t.type_no
         WHERE t.order_id = ? AND NOT EXISTS (SELECT 1 FROM order_line l WHERE l.ticket_id = t.ticket_id)
         ORDER BY t.ticket_id)",
         [](const Row &row) {
             return NewTicket{row.id<TicketId>(0), row.id<TicketId>(1),
-                             row.money(2, Currency::fromCode(row.text(4)).value_or(Currency())), row.text(3)};
+                             row.money(2, Currency::fromCode(row.text(4)).value_or(Currency())), row.text(3),
+                             int(row.integer(5))};
         },
         order);
 }
@@ -169,6 +180,7 @@ Result<QList<LedgerLine>> linesReplaced(Writing &writing, OrderId order, const s
         if (anew) {
             TRY_GET(line, lineOf(LineKind::Ticket, ticket.type, ticket.price, *anew));
         }
+        line.type = ticket.typeNo;
         line.number = ++next;
         moved.insert(was->number, line.number);
         lines.append(kept(writing, LineAct::Change, line, ticket.id));
@@ -179,6 +191,23 @@ Result<QList<LedgerLine>> linesReplaced(Writing &writing, OrderId order, const s
         PricedLine fee = line;
         fee.number = ++next;
         fee.of = moved.value(line.of);
+        lines.append(kept(writing, LineAct::Change, fee, {}));
+    }
+    return lines;
+}
+
+Result<QList<LedgerLine>> exchangeFeeLines(Writing &writing, const QList<LedgerLine> &replaced, const HouseRules &rules,
+                                           Instant at)
+{
+    QList<PricedLine> come;
+    for (const LedgerLine &line : replaced) {
+        if (line.kind == LineKind::Ticket && line.count == 1)
+            come.append(line);
+    }
+    TRY_GET(const QList<PricedLine> fees, exchangeFeesOf(come, rules, at));
+    QList<LedgerLine> lines;
+    for (PricedLine fee : fees) {
+        fee.number = replaced.last().number + 1 + int(lines.size());
         lines.append(kept(writing, LineAct::Change, fee, {}));
     }
     return lines;

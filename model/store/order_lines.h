@@ -4,6 +4,7 @@
 
 #include "model/domain/ledger_line.h"
 #include "model/domain/order.h"
+#include "model/domain/pricing/house_rules.h"
 #include "model/store/writing.h"
 
 namespace rowlock {
@@ -13,6 +14,9 @@ Result<Asked<LedgerLine>> askOrderLines(Connection &connection, OrderId order);
 
 // All of them, by order and number, one at a time.
 Result<Done> eachOrderLine(Connection &connection, const std::function<void(qint64 order, const LedgerLine &)> &visit);
+
+// What an exchange of this moment cost besides.
+Result<Money> exchangeFeesIn(Connection &connection, OrderId order, Instant at, const Currency &currency);
 
 // Of lines by number, every figure and text of them.
 QString linesDigest(const QList<LedgerLine> &lines);
@@ -27,6 +31,10 @@ Result<QList<LedgerLine>> linesTakenBack(const Writing &writing, const QList<Led
 // Where tickets of the order were replaced: lines that take the old ones back, and lines for the new ones, which cost
 // what the old ones did, or with a tax what they cost now. Fees of the old ones are the new ones' from now on.
 Result<QList<LedgerLine>> linesReplaced(Writing &writing, OrderId order, const std::optional<Tax> &anew);
+// What an exchange costs besides, of the moment at which its price was said; numbered on from the lines that replaced
+// the old ones.
+Result<QList<LedgerLine>> exchangeFeeLines(Writing &writing, const QList<LedgerLine> &replaced, const HouseRules &rules,
+                                           Instant at);
 // Writes them down; the order's tickets and total follow, or went before.
 Result<Done> addLines(Writing &writing, OrderId order, const QList<LedgerLine> &lines);
 // Tells the journal of lines that were added: all of an act's, once.

@@ -31,8 +31,12 @@ Result<Asked<Ticket>> askTickets(Connection &connection, OrderId order)
             coalesce(s.ref, p.ref), coalesce(s.label, p.name), p.name,
             coalesce(s.section, p.name), coalesce(s.row_name, ''), coalesce(s.number, ''), t.price_minor, t.state,
                 t.barcode,
-            coalesce((SELECT m.label FROM ticket_replacement r JOIN ticket n ON n.ticket_id = r.new_ticket_id
-                JOIN event_seat m ON m.event_id = n.event_id AND m.seat_no = n.seat_no
+            coalesce((SELECT CASE WHEN n.event_id = t.event_id THEN m.label
+                    ELSE coalesce(m.label, q.name) || ' · ' || e.name || ' · ' || o.code END
+                FROM ticket_replacement r JOIN ticket n ON n.ticket_id = r.new_ticket_id
+                JOIN sale_order o ON o.order_id = n.order_id JOIN event e ON e.event_id = n.event_id
+                JOIN pool q ON q.event_id = n.event_id AND q.pool_no = n.pool_no
+                LEFT JOIN event_seat m ON m.event_id = n.event_id AND m.seat_no = n.seat_no
                     WHERE r.old_ticket_id = t.ticket_id), ''), t.type_no, y.name,
             t.type_no > 0 OR EXISTS (SELECT 1 FROM pool_price x WHERE x.event_id = t.event_id)
         FROM ticket t
@@ -150,7 +154,9 @@ Result<OrderId> findOrder(Connection &connection, const QString &idOrCode)
     " coalesce((SELECT n.name FROM patron n WHERE n.patron_id = o.patron_id), ''),"                                    \
     " coalesce((SELECT " refunds " FROM ("                                                                             \
     "     SELECT method, -sum(amount_minor) AS minor FROM payment p"                                                   \
-    "     WHERE p.order_id = o.order_id AND p.amount_minor < 0 GROUP BY method ORDER BY method) AS back), ''),"        \
+    "     WHERE p.order_id = o.order_id AND p.amount_minor < 0"                                                        \
+    "         AND NOT EXISTS (SELECT 1 FROM payment_moved m WHERE m.payment_id = p.payment_id)"                        \
+    "     GROUP BY method ORDER BY method) AS back), ''),"                                                             \
     " coalesce((SELECT " types " FROM ("                                                                               \
     "     SELECT count(*) || ' ' || y.name AS said FROM ticket t JOIN price_type y ON y.type_no = t.type_no"           \
     "     WHERE t.order_id = o.order_id AND t.state <> 'void' AND EXISTS ("                                            \
@@ -177,7 +183,7 @@ static OrderLine orderLine(const Row &row, const Currency &currency)
     line.total = row.money(7, currency);
     line.refunded = row.money(8, currency);
     line.tickets = int(row.integer(9));
-    line.seats = row.text(10);
+    line.seats = row.isNull(10) ? QString() : row.text(10); // all of it exchanged into other orders
     line.patron = row.text(11);
     for (const QString &refund : row.text(12).split(u',', Qt::SkipEmptyParts)) { // names of methods have no colon
         line.refunds.append({paymentMethodFromName(refund.section(u':', 0, 0)).value_or(PaymentMethod::Cash),

@@ -27,6 +27,7 @@ struct Exchange
 {
     Order order;
     std::optional<HoldInfo> inHand;
+    Instant at; // when its price was said: now, or when its payment began
 };
 
 Result<QList<SeatMove>> checkedMoves(const QList<SeatMove> &moves); // those that change a seat; invalid_argument
@@ -45,6 +46,6 @@ Result<Done> replaceTicket(Writing &writing, const MovedSeat &moved, const QStri
 Result<MoveReceipt> moveParty(Writing &writing, const OpenEvent &event, const QList<SeatMove> &moves,
                               const QString &reason, const Exchange *exchange = nullptr);
 Result<Done> tellOfMove(Writing &writing, const OpenEvent &event, OrderId order, const MoveReceipt &receipt,
-                        const Money &difference, const QString &reason);
+                        const Money &difference, const QString &reason, bool isExchange = false);
 
 } // namespace rowlock

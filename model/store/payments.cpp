@@ -2,6 +2,7 @@
 
 #include "model/domain/card_number.h"
 #include "model/domain/pricing/line_sums.h"
+#include "model/store/event_exchanges.h"
 #include "model/store/exchanges.h"
 #include "model/store/holds.h"
 #include "model/store/house_rules.h"
@@ -58,7 +59,7 @@ Result<PaymentBegun> begunBefore(Writing &writing, const PaymentAttempt &attempt
                 && (!start.amount || *start.amount == attempt.amount)
                 && attempt.exchanged == (start.exchange ? start.exchange->order : OrderId());
     if (same && start.exchange) {
-        TRY_GET(same, isAttemptFor(writing.db(), attempt, start.exchange->moves));
+        TRY_GET(same, isAttemptFor(writing.db(), attempt, *start.exchange));
     }
     if (!same)
         return anotherPayment(attempt.key);
@@ -90,6 +91,19 @@ Result<StandingPayment> requireToBePaid(Writing &writing, const HoldInfo &hold, 
     return standing;
 }
 
+Result<Done> writeTickets(Writing &writing, AttemptId attempt, const ExchangeDue &exchange, QJsonObject &body)
+{
+    QJsonArray tickets;
+    for (const TicketId ticket : exchange.tickets) {
+        TRY(post(writing.db(), R"(INSERT INTO payment_ticket (attempt_id, ticket_no, ticket_id) VALUES (?, ?, ?))",
+                 attempt, int(tickets.size()), ticket));
+        tickets.append(ticket.value());
+    }
+    if (!tickets.isEmpty())
+        body.insert(QStringLiteral("tickets"), tickets);
+    return Done{};
+}
+
 Result<PaymentBegun> begin(Writing &writing, HoldId id, const PaymentStart &start)
 {
     if (!start.key.isEmpty()) {
@@ -101,7 +115,7 @@ Result<PaymentBegun> begin(Writing &writing, HoldId id, const PaymentStart &star
                 rememberedAnswer(writing, start.key, QStringLiteral("payment.begin"), {})); // of another command
         Q_ASSERT(!other);
     }
-    TRY_GET(const HoldInfo hold, readHold(writing.db(), id));
+    TRY_GET(HoldInfo hold, readHold(writing.db(), id));
     TRY_GET(const StandingPayment standing, requireToBePaid(writing, hold, start));
     TRY_GET(const auto rules, askHouseRules(writing.db()));
     TRY_GET(const OpenEvent event, openEvent(writing, hold.event));
@@ -110,6 +124,7 @@ Result<PaymentBegun> begin(Writing &writing, HoldId id, const PaymentStart &star
     if (start.exchange) {
         TRY_GET(exchange, exchangeDue(writing, event, hold, *start.exchange));
         due = exchange->difference;
+        fees = exchange->fees;
     } else {
         TRY_GET(const HouseRules house, rulesOf(rules, hold.total.currency));
         TRY_GET(const PricedOrder priced,
@@ -155,6 +170,7 @@ Result<PaymentBegun> begin(Writing &writing, HoldId id, const PaymentStart &star
     if (exchange) {
         TRY_GET(const QJsonArray moves, writeMoves(writing, attempt, hold.event, *exchange));
         body.insert(QStringLiteral("moves"), moves);
+        TRY(writeTickets(writing, attempt, *exchange, body));
         body.insert(QStringLiteral("reason"), exchange->reason);
     }
     TRY(record(writing, {QStringLiteral("payment.begun"), hold.event, -1, id, order, body}));
@@ -299,7 +315,11 @@ Result<qint64> releaseUnpaid(Writing &writing, const HoldInfo &hold, const QStri
 
 Result<PaymentBegun> beginPayment(Connection &connection, const Act &act, HoldId hold, const PaymentStart &start)
 {
-    return write(connection, act, Turn::of(hold), [&](Writing &writing) { return begin(writing, hold, start); });
+    Turn turn = Turn::of(hold);
+    if (start.exchange) {
+        TRY_GET(turn, turnOfExchange(connection, start.exchange->order, hold));
+    }
+    return write(connection, act, turn, [&](Writing &writing) { return begin(writing, hold, start); });
 }
 
 Result<HoldInfo> abandonPayment(Connection &connection, const Act &act, HoldId id, AttemptState outcome,

@@ -392,11 +392,17 @@ Result<Booking> bookingOfSale(const SaleInHand &sale, const QList<PaymentLine> &
 Result<SaleReceipt> completeSale(Writing &writing, const HoldInfo &hold, const SaleInHand &sale,
                                  const QList<PaymentLine> &lines)
 {
-    const OpenEvent &event = sale.event;
-    const PricedOrder &priced = sale.priced;
     TRY_GET(const Booking booking, bookingOfSale(sale, lines, writing.now()));
     if (hold.state != HoldState::Paying) // where money may have been taken already, it is for these seats
-        TRY(requireNotCancelled(event));
+        TRY(requireNotCancelled(sale.event));
+    return sellPriced(writing, hold, sale, booking, lines);
+}
+
+Result<SaleReceipt> sellPriced(Writing &writing, const HoldInfo &hold, const SaleInHand &sale, const Booking &booking,
+                               const QList<PaymentLine> &lines, OrderId exchanged)
+{
+    const OpenEvent &event = sale.event;
+    const PricedOrder &priced = sale.priced;
     Order order;
     order.event = hold.event;
     order.eventName = event.summary.name;
@@ -421,6 +427,8 @@ Result<SaleReceipt> completeSale(Writing &writing, const HoldInfo &hold, const S
         told.insert(QStringLiteral("by_hand"), toJson(sale.byHand));
     if (made.patron.isValid())
         told.insert(QStringLiteral("patron"), made.patron.value());
+    if (exchanged.isValid())
+        told.insert(QStringLiteral("exchanged"), exchanged.value());
     TRY(record(writing, {QStringLiteral("order.sold"), hold.event, -1, hold.id, order.id, told}));
     TRY(addPatronWords(writing, order.id, hold.patron));
     TRY(closeAsCharged(writing, sale.standing.open, order.id, lines));
@@ -429,10 +437,13 @@ Result<SaleReceipt> completeSale(Writing &writing, const HoldInfo &hold, const S
     TRY_GET(const auto tickets, issueTickets(writing, event.id(), newTickets(order.id, hold, seats, priced.lines)));
     TRY_GET(order.payments, recordPayments(writing, order.id, hold.event, booking.payments, payments, "payment.taken"));
     TRY(sellWith(writing, event, hold, seats, tickets));
-    const QList<LedgerLine> sold = linesSold(writing, priced.lines, tickets);
+    QList<LedgerLine> sold = linesSold(writing, priced.lines, tickets);
+    for (LedgerLine &line : sold) // an exchange pays none of a sale's fees
+        line.act = exchanged.isValid() && line.kind == LineKind::Fee ? LineAct::Change : line.act;
     TRY(addLines(writing, order.id, sold));
     TRY(endHold(writing, event, hold.id, HoldState::Sold, {}));
-    TRY(nothingButWritesFollow(writing));
+    if (!exchanged.isValid())
+        TRY(nothingButWritesFollow(writing));
     TRY_GET(order.tickets, readTickets(writing.db(), order));
     TRY(sealLines(writing, event.id(), order.id, sold));
     return SaleReceipt{order, booking.paid, booking.handedBack};

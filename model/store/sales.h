@@ -1,7 +1,6 @@
 // From hold to paid order, and back: each one transaction in which seat, ticket, order and money change together.
 #pragma once
 
-#include "model/domain/pricing/by_hand.h"
 #include "model/domain/pricing/priced_order.h"
 #include "model/domain/pricing/reversal.h"
 #include "model/domain/receipts.h"
@@ -69,6 +68,9 @@ Result<SaleInHand> priceSale(Writing &writing, const HoldInfo &hold, const QList
                              const QList<HandReduction> &byHand = {});
 Result<SaleReceipt> completeSale(Writing &writing, const HoldInfo &hold, const SaleInHand &sale,
                                  const QList<PaymentLine> &lines);
+// ... with the payments that come to it. Of an exchange into another event: the order whose tickets went back.
+Result<SaleReceipt> sellPriced(Writing &writing, const HoldInfo &hold, const SaleInHand &sale, const Booking &booking,
+                               const QList<PaymentLine> &lines, OrderId exchanged = {});
 struct MoneyTaken
 {
     Money paid, change;

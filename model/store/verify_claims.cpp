@@ -135,7 +135,9 @@ constexpr TableRule holdRules[] = {
         SELECT a.event_id, a.attempt_id, a.state, a.hold_id FROM payment_attempt a
         LEFT JOIN hold h ON h.hold_id = a.hold_id AND h.event_id = a.event_id
         WHERE h.hold_id IS NULL OR a.state NOT IN ('open', 'charged', 'refused', 'not_charged') OR (a.state = 'charged'
-            AND a.tendered_minor IS NULL AND h.state <> CASE a.purpose WHEN 'sale' THEN 'sold' ELSE 'released' END)
+            AND a.tendered_minor IS NULL
+            AND h.state <> CASE WHEN a.purpose = 'sale' OR EXISTS (SELECT 1 FROM sale_order o
+                WHERE o.order_id = a.order_id AND o.event_id <> a.event_id) THEN 'sold' ELSE 'released' END)
         OR (a.state = 'open') <> (a.ended_at IS NULL) OR (a.ended_at IS NULL) <> (a.ended_by IS NULL))",
      QT_TRANSLATE_NOOP("Verify", "%1: payment attempt %2 is “%3”, which does not fit its end or hold %4."), 4},
     {R"(

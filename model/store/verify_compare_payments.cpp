@@ -65,12 +65,33 @@ Result<Done> compareReturns(Connection &connection, const Replay &replay, Findin
     return Done{};
 }
 
+Result<QHash<qint64, QList<qint64>>> ticketsOfAttempts(Connection &connection)
+{
+    QHash<qint64, QList<qint64>> tickets;
+    TRY(detail::execute(connection,
+                        R"(SELECT attempt_id, ticket_id FROM payment_ticket ORDER BY attempt_id, ticket_no)",
+                        [&](const Row &row) {
+                            tickets[row.integer(0)].append(row.integer(1));
+                            return true;
+                        }));
+    return tickets;
+}
+
+QString numbersText(const QList<qint64> &numbers)
+{
+    QStringList texts;
+    for (const qint64 number : numbers)
+        texts += QString::number(number);
+    return texts.join(u' ');
+}
+
 } // namespace
 
 Result<Done> compareAttempts(Connection &connection, const Replay &replay, Findings &findings)
 {
     auto told = replay.attempts;
     TRY_GET(auto moves, movesOfAttempts(connection));
+    TRY_GET(auto tickets, ticketsOfAttempts(connection));
     qint64 found = 0;
     TRY(detail::execute(connection, R"(
         SELECT attempt_id, hold_id, event_id, key, method, amount_minor, state, terminal, clerk, begun_at,
@@ -110,6 +131,7 @@ Result<Done> compareAttempts(Connection &connection, const Replay &replay, Findi
                                          story->order > 0 ? QStringLiteral("exchange") : QStringLiteral("sale"));
                             attempt.money("tendered", row.integer(17), story->tendered);
                             attempt.same("moves", movesText(moves.value(id)), movesText(story->moves));
+                            attempt.same("tickets", numbersText(tickets.value(id)), numbersText(story->tickets));
                             return true;
                         }));
     findings.counted("attempts", found);

@@ -85,6 +85,7 @@ const ReplaySteps &saleSteps();
 const ReplaySteps &noteSteps();
 const ReplaySteps &paymentSteps();
 const ReplaySteps &moveSteps();
+const ReplaySteps &exchangeSteps();
 const ReplaySteps &waitlistSteps();
 
 // The hold has so many seats and places more, or fewer where the number is below zero.

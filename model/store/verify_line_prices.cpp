@@ -27,8 +27,10 @@ bool isCarried(const LedgerLine &line, const QList<LedgerLine> &lines)
 LinePrices::LinePrices(const Replay &replay, Findings &findings) : m_replay(replay), m_findings(findings)
 {
     for (const AttemptStory &attempt : replay.attempts) {
-        if (attempt.order == 0 && attempt.state == u"charged" && !attempt.returned && !m_begunAt.contains(attempt.hold))
-            m_begunAt.insert(attempt.hold, attempt.begunAt); // of several the first
+        if (attempt.state == u"charged" && !attempt.returned && !m_begunAt.contains(attempt.hold))
+            m_begunAt.insert(
+                attempt.hold,
+                attempt.begunAt); // of several the first; of an exchange within an event it becomes no order
     }
 }
 
@@ -46,12 +48,53 @@ Tax LinePrices::taxThen(const QString &code, qint64 at) const
     return tax;
 }
 
-bool LinePrices::isTaxedAsThen(const LedgerLine &line, const QList<LedgerLine> &lines, qint64 soldAt) const
+// Of a fee that an exchange charged: when it was priced.
+qint64 LinePrices::exchangePricedAt(qint64 order, qint64 at) const
+{
+    for (const ExchangeStory &exchange : m_replay.exchanges.value(order)) {
+        if (exchange.at == at)
+            return exchange.pricedAt;
+    }
+    return at;
+}
+
+// How often an exchange fee stands in the order, and how often it should.
+void LinePrices::checkExchangeFees(qint64 order, const QList<LedgerLine> &lines)
+{
+    for (auto fee = m_replay.fees.cbegin(); fee != m_replay.fees.cend(); ++fee) {
+        if (fee->per != u"exchange")
+            continue;
+        qint64 due = 0;
+        for (const ExchangeStory &exchange : m_replay.exchanges.value(order)) {
+            due += std::ranges::count_if(exchange.tickets, [&](qint64 id) {
+                const TicketStory ticket = m_replay.tickets.value(id);
+                return isChargedAt(*fee, exchange.pricedAt) && (fee->type < 0 || fee->type == ticket.type)
+                       && (fee->onFree == 1 || ticket.price != 0);
+            });
+        }
+        const qint64 found = std::ranges::count_if(
+            lines, [&](const LedgerLine &line) { return line.fee == fee.key() && line.count == 1; });
+        if (found != due)
+            m_findings.add(QT_TRANSLATE_NOOP("Verify",
+                                             "Order %1: the fee “%2” for exchanges stands in it %3 times, and "
+                                             "was due %4 times."),
+                           {m_findings.order(order), fee->name, QString::number(found), QString::number(due)});
+    }
+}
+
+bool LinePrices::isTaxedAsThen(qint64 order, const LedgerLine &line, const QList<LedgerLine> &lines,
+                               qint64 soldAt) const
 {
     if (line.count < 0)
         return true; // as what it takes back
+    const bool isOfTicket = line.kind == LineKind::Fee && line.of > 0;
+    if (isOfTicket && line.act == LineAct::Change && m_replay.orders.value(order).exchanged > 0
+        && line.at.ms == m_replay.orders.value(order).at)
+        return true; // came along from another order, and is compared with that one's
     const QString code = line.kind == LineKind::Ticket ? QString(ticketTax) : m_replay.fees.value(line.fee).tax;
-    const qint64 at = line.act == LineAct::Sale ? soldAt : line.at.ms;
+    const qint64 at = line.act == LineAct::Sale    ? soldAt
+                      : line.kind == LineKind::Fee ? exchangePricedAt(order, line.at.ms)
+                                                   : line.at.ms;
     return line.tax == taxThen(code, at) || isCarried(line, lines);
 }
 
@@ -65,6 +108,8 @@ qint64 LinePrices::timesDue(const FeeStory &fee, const QList<LedgerLine> &sold) 
     });
     if (fee.per == u"ticket")
         return paying;
+    if (fee.per == u"exchange")
+        return 0; // in no sale
     const qint64 ways = fee.per == u"tender" && fee.tender.isEmpty() ? 5 : 1;
     return paying > 0 ? ways : 0;
 }
@@ -94,7 +139,7 @@ void LinePrices::check(qint64 order, const QList<LedgerLine> &lines)
         if (!split || split->tax != line.taxAmount)
             m_findings.add(QT_TRANSLATE_NOOP("Verify", "Order %1: line %2 says a tax that is not in its price."),
                            {m_findings.order(order), QString::number(line.number)});
-        if (!isTaxedAsThen(line, lines, soldAt))
+        if (!isTaxedAsThen(order, line, lines, soldAt))
             m_findings.add(QT_TRANSLATE_NOOP("Verify", "Order %1: line %2 is not taxed as it was to be then."),
                            {m_findings.order(order), QString::number(line.number)});
         if (line.act == LineAct::Sale) {
@@ -106,7 +151,9 @@ void LinePrices::check(qint64 order, const QList<LedgerLine> &lines)
             sum = sumOf(sum, line.paid.minor);
         }
     }
-    checkFees(order, soldAt, sold);
+    if (told->exchanged == 0) // an exchange pays none of a sale's fees
+        checkFees(order, soldAt, sold);
+    checkExchangeFees(order, lines);
     if (reduced != told->reduced)
         m_findings.add(QT_TRANSLATE_NOOP("Verify", "Order %1: its lines take %2 off, and the journal tells of %3."),
                        {m_findings.order(order), m_findings.money(reduced), m_findings.money(told->reduced)});

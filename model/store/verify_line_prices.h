@@ -16,7 +16,9 @@ public:
 
 private:
     Tax taxThen(const QString &code, qint64 at) const;
-    bool isTaxedAsThen(const LedgerLine &line, const QList<LedgerLine> &lines, qint64 soldAt) const;
+    bool isTaxedAsThen(qint64 order, const LedgerLine &line, const QList<LedgerLine> &lines, qint64 soldAt) const;
+    qint64 exchangePricedAt(qint64 order, qint64 at) const;
+    void checkExchangeFees(qint64 order, const QList<LedgerLine> &lines);
     qint64 timesDue(const FeeStory &fee, const QList<LedgerLine> &sold) const;
     void checkFees(qint64 order, qint64 at, const QList<LedgerLine> &sold);
 

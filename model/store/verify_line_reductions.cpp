@@ -30,7 +30,7 @@ Result<LineReductions> LineReductions::make(Connection &connection, const Replay
                             }));
     }
     for (const AttemptStory &attempt : replay.attempts) {
-        if (attempt.order == 0 && attempt.state == u"charged")
+        if (attempt.state == u"charged") // of an exchange within an event the hold becomes no order
             made.m_begunAt.insert(attempt.hold, attempt.begunAt);
     }
     return made;

@@ -35,6 +35,10 @@ void orderMoved(Replay &replay, const Replay::Entry &entry)
         replay.impossible(entry, story("its exchange was still to be paid"));
     qint64 difference = 0;
     QSet<qint64> moved;
+    const bool isExchange = entry.body.contains(QStringLiteral("fees"));
+    const qint64 fees = isExchange ? entry.number("fees") : 0;
+    ExchangeStory exchange{
+        entry.row.at, order->paid > 0 ? replay.attempts.value(order->paid).begunAt : entry.row.at, {}};
     for (const auto &value : pairs) {
         const qint64 from = value.toObject().value(QStringLiteral("from")).toInteger(-1);
         const qint64 to = value.toObject().value(QStringLiteral("to")).toInteger(-1);
@@ -52,6 +56,7 @@ void orderMoved(Replay &replay, const Replay::Entry &entry)
             replay.impossible(entry, story("ticket %1 still had its seat").arg(from));
         before->state = QStringLiteral("void");
         moved.insert(from);
+        exchange.tickets.append(to);
         difference = sumOf(difference, differenceOf(after->price, before->price));
         replay.replacements.insert(
             from, {to, entry.order(), entry.row.at, entry.text("reason"), entry.row.terminal, entry.row.clerk});
@@ -65,7 +70,10 @@ void orderMoved(Replay &replay, const Replay::Entry &entry)
     }
     if (entry.number("difference") != difference)
         replay.impossible(entry, story("the difference is not what the new tickets cost more"));
-    order->total = sumOf(order->total, difference);
+    order->total = sumOf(order->total, sumOf(difference, fees));
+    order->fees = sumOf(order->fees, fees);
+    if (isExchange)
+        replay.exchanges[entry.order()].append(exchange);
 }
 
 } // namespace
@@ -91,10 +99,13 @@ constexpr TableRule replacementRules[] = {
     {R"(
         SELECT r.old_ticket_id, r.new_ticket_id FROM ticket_replacement r
         LEFT JOIN ticket o ON o.ticket_id = r.old_ticket_id AND o.order_id = r.order_id
-        LEFT JOIN ticket n ON n.ticket_id = r.new_ticket_id AND n.order_id = r.order_id
-        WHERE o.ticket_id IS NULL OR n.ticket_id IS NULL OR o.event_id <> n.event_id
-            OR r.old_ticket_id >= r.new_ticket_id)",
-     QT_TRANSLATE_NOOP("Verify", "Ticket %1 is replaced by ticket %2, which is not a later one of its order."), 2},
+        LEFT JOIN ticket n ON n.ticket_id = r.new_ticket_id
+        LEFT JOIN order_exchange x ON x.new_order_id = n.order_id AND x.order_id = r.order_id
+        WHERE o.ticket_id IS NULL OR n.ticket_id IS NULL OR (o.event_id = n.event_id) <> (x.order_id IS NULL)
+            OR (n.order_id <> r.order_id AND x.order_id IS NULL) OR r.old_ticket_id >= r.new_ticket_id)",
+     QT_TRANSLATE_NOOP("Verify", "Ticket %1 is replaced by ticket %2, which is not a later one of its order, or of one "
+                                 "that it was exchanged into."),
+     2},
 };
 
 QString replacementName(qint64 ticket)

@@ -100,7 +100,7 @@ ReplayStep stepFor(const QString &kind)
         ReplaySteps all;
         for (const ReplaySteps *some :
              {&houseSteps(), &planSteps(), &accessibleSteps(), &dressingSteps(), &priceSteps(), &claimSteps(),
-              &saleSteps(), &noteSteps(), &paymentSteps(), &moveSteps(), &waitlistSteps()})
+              &saleSteps(), &noteSteps(), &paymentSteps(), &moveSteps(), &exchangeSteps(), &waitlistSteps()})
             all.insert(*some);
         return all;
     }();

@@ -141,6 +141,7 @@ struct OrderStory
     qint64 paid = 0;       // the one by which it was, before it is carried out
     qint64 fees = 0, feesBack = 0, reduced = 0;
     bool isReducedByHand = false;
+    qint64 exchanged = 0; // the order whose tickets went back for this one's
 };
 
 struct TicketStory
@@ -165,6 +166,7 @@ struct AttemptStory
     qint64 order = 0; // of an exchange: whose tickets go back ...
     QString exchangeReason;
     QList<std::pair<qint64, qint64>> moves; // ... each for a seat
+    QList<qint64> tickets;                  // ... or for what the hold has in another event
     qint64 tendered = -1;                   // of a part
     bool returned = false;                  // it was given back
 };
@@ -223,6 +225,21 @@ struct ReplacementStory
     QString reason, terminal, clerk;
 };
 
+// Tickets that came into an order by an exchange, and the moment as of which it was priced.
+struct ExchangeStory
+{
+    qint64 at = 0, pricedAt = 0;
+    QList<qint64> tickets;
+};
+
+// An order that came of another event's, and which payments went with it.
+struct OrderExchangeStory
+{
+    qint64 order = 0, at = 0;
+    QString reason, terminal, clerk;
+    QList<std::pair<qint64, qint64>> moved;
+};
+
 struct ClockStory
 {
     QString boot;
@@ -269,14 +286,16 @@ struct ToldHouse
     QMap<qint64, FeeStory> fees;
     QMap<qint64, DiscountStory> discounts;
     QMap<qint64, WaitStory> waitlist;
-    QMap<qint64, ReplacementStory> replacements; // by the old ticket
-    QHash<qint64, QList<LinesStory>> lines;      // by order, in the order of their numbers
-    QMap<qint64, QList<GivenName>> names;        // by order: whose it became after the sale
-    QMap<qint64, QList<NoteStory>> notes;        // by order
-    QHash<qint64, qint64> openAttempts;          // hold -> attempt
-    QHash<qint64, qint64> paidInParts;           // hold -> what was, where it was not given back
-    QMap<qint64, ReturnStory> returns;           // by attempt
-    QHash<qint64, qint64> claims;                // hold -> seats and places it has at this point of the story
+    QMap<qint64, ReplacementStory> replacements;     // by the old ticket
+    QHash<qint64, QList<LinesStory>> lines;          // by order, in the order of their numbers
+    QMap<qint64, QList<GivenName>> names;            // by order: whose it became after the sale
+    QMap<qint64, QList<NoteStory>> notes;            // by order
+    QHash<qint64, qint64> openAttempts;              // hold -> attempt
+    QHash<qint64, qint64> paidInParts;               // hold -> what was, where it was not given back
+    QMap<qint64, ReturnStory> returns;               // by attempt
+    QHash<qint64, qint64> claims;                    // hold -> seats and places it has at this point of the story
+    QHash<qint64, QList<ExchangeStory>> exchanges;   // by order
+    QMap<qint64, OrderExchangeStory> orderExchanges; // by the new order
 };
 
 // Tells the journal again. What an entry of each kind does stands by subject in verify_replay_*.cpp and its neighbours.

@@ -7,14 +7,25 @@ namespace {
 
 // Valid tickets of the order go back, each for a seat of the hold, and no more is paid than those cost more. Answers
 // what is wrong.
-QString readExchange(const Replay &replay, const QJsonArray &moves, AttemptStory &attempt)
+QString readExchange(const Replay &replay, const Replay::Entry &entry, AttemptStory &attempt)
 {
     const auto order = replay.orders.constFind(attempt.order);
-    if (order == replay.orders.constEnd() || order->event != attempt.event || order->exchanging > 0)
+    const auto moves = entry.body.value(QStringLiteral("moves")).toArray();
+    const auto tickets = entry.body.value(QStringLiteral("tickets")).toArray();
+    if (order == replay.orders.constEnd() || (order->event == attempt.event) != tickets.isEmpty()
+        || order->exchanging > 0)
         return story("the order was not there to be exchanged");
     const HoldStory hold = replay.holds.value(attempt.hold);
-    qint64 difference = hold.total;
+    qint64 difference =
+        entry.body.contains(QStringLiteral("fees")) ? sumOf(hold.total, entry.number("fees")) : hold.total;
     QString wrong;
+    for (const auto &value : tickets) {
+        const TicketStory goes = replay.tickets.value(value.toInteger(-1));
+        if (goes.order != attempt.order || goes.state != u"valid")
+            wrong = story("ticket %1 could not be exchanged").arg(value.toInteger(-1));
+        difference = differenceOf(difference, goes.price);
+        attempt.tickets.append(value.toInteger(-1));
+    }
     for (const auto &value : moves) {
         const qint64 ticket = value.toObject().value(QStringLiteral("ticket")).toInteger(-1);
         const qint64 seat = value.toObject().value(QStringLiteral("seat")).toInteger(-1);
@@ -25,7 +36,7 @@ QString readExchange(const Replay &replay, const QJsonArray &moves, AttemptStory
         difference = differenceOf(difference, goes.price);
         attempt.moves.append({ticket, seat});
     }
-    if (moves.size() != hold.quantity || attempt.amount > difference)
+    if (moves.size() + tickets.size() != hold.quantity || attempt.amount > difference)
         wrong = story("the amount is more than was due");
     return wrong;
 }
@@ -81,7 +92,7 @@ void attemptBegun(Replay &replay, const Replay::Entry &entry)
     if (entry.row.order) {
         attempt.order = entry.order();
         attempt.exchangeReason = entry.text("reason");
-        const QString wrong = readExchange(replay, entry.body.value(QStringLiteral("moves")).toArray(), attempt);
+        const QString wrong = readExchange(replay, entry, attempt);
         if (!wrong.isEmpty())
             replay.impossible(entry, wrong);
         else

@@ -107,6 +107,8 @@ void orderSold(Replay &replay, const Replay::Entry &entry)
     if (entry.body.contains(QStringLiteral("reduced")))
         order.reduced = entry.number("reduced");
     order.isReducedByHand = entry.body.contains(QStringLiteral("by_hand"));
+    if (entry.body.contains(QStringLiteral("exchanged")))
+        order.exchanged = entry.number("exchanged");
     const auto hold = replay.holds.constFind(order.hold);
     if (hold == replay.holds.constEnd() || !hold->isLive() || hold->event != order.event)
         replay.impossible(entry, story("its hold was not live"));

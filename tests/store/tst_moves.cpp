@@ -473,7 +473,7 @@ void TestMoves::keepsItsRulesInTheFile_data()
     QTest::newRow("a ticket of another order")
         << u"INSERT INTO ticket_replacement SELECT max(ticket_id) - 1, max(ticket_id), 1, 'x', 'x', '', 1 "
            u"FROM ticket"_qs
-        << u"a void ticket is replaced by a valid one of its order"_qs;
+        << u"a void ticket is replaced by a valid one of its order, or of the one it was exchanged into"_qs;
     QTest::newRow("another total") << u"UPDATE sale_order SET total_minor = total_minor + 1"_qs
                                    << u"an order keeps its code and hold, and costs what its lines say"_qs;
     QTest::newRow("another change") << u"UPDATE sale_order SET change_minor = 1"_qs

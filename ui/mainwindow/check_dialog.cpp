@@ -36,6 +36,7 @@ constexpr Counted countedThings[] = {
     {"payments", QT_TRANSLATE_NOOP("rowlock::CheckDialog", "Payments and refunds")},
     {"attempts", QT_TRANSLATE_NOOP("rowlock::CheckDialog", "Payments started")},
     {"replacements", QT_TRANSLATE_NOOP("rowlock::CheckDialog", "Tickets replaced")},
+    {"exchanges", QT_TRANSLATE_NOOP("rowlock::CheckDialog", "Exchanges into other events")},
     {"blocks", QT_TRANSLATE_NOOP("rowlock::CheckDialog", "Blocks")},
     {"waitlist", QT_TRANSLATE_NOOP("rowlock::CheckDialog", "Waitlist parties")},
     {"names", QT_TRANSLATE_NOOP("rowlock::CheckDialog", "Words of patrons' names")},

@@ -17,7 +17,6 @@ Tone toneOf(SaleNotice::Kind kind)
 {
     switch (kind) {
     case SaleNotice::Kind::Refused:
-    case SaleNotice::Kind::OtherEvent: return Tone::Danger;
     case SaleNotice::Kind::ExchangeOpen:
     case SaleNotice::Kind::SomeGone: return Tone::Warning;
     case SaleNotice::Kind::OfferTaken: return Tone::Good;
@@ -48,13 +47,6 @@ QString CounterNotices::textOf(const SaleNotice &notice) const
     switch (notice.kind) {
     case SaleNotice::Kind::NoneFree: return tr("None of these seats is available.");
     case SaleNotice::Kind::ExchangeOpen: return tr("Finish the exchange first, or leave it with Esc.");
-    case SaleNotice::Kind::OtherEvent: {
-        for (const EventSummary &event : m_context.house.events()) {
-            if (event.id == notice.hold.event)
-                return tr("An exchange stays within its event. Select seats of %1.").arg(event.name);
-        }
-        return tr("An exchange stays within its event.");
-    }
     case SaleNotice::Kind::Released:
         return notice.hold.id == m_exchangeLeft.first
                    ? tr("Exchange of order %1 cancelled. Released: %2.").arg(m_exchangeLeft.second, items)

@@ -114,7 +114,8 @@ QWidget *CounterPage::makeSaleColumn()
     m_doubt = new DoubtCards(m_context, DoubtCards::Of::ThisTerminal, column);
     m_offers = new OfferCards(m_context, m_actions, column);
     m_late = new LateCard(m_counter, m_context.ticker, m_actions, column);
-    m_exchange = new ExchangeCard(m_counter, m_actions, column);
+    auto *fees = new HouseFees(m_context.office, m_context.clock, this);
+    m_exchange = new ExchangeCard(m_counter, m_actions, *fees, column);
     column->addCard(m_doubt, tr("Unconfirmed payment"));
     PartCards *parts = addPartCards(m_context, m_counter, *column);
     connect(parts, &PartCards::continueRequested, this, [this] { leaveButton(*this, m_map->map()); });
@@ -136,7 +137,6 @@ QWidget *CounterPage::makeSaleColumn()
     connect(watch, &GapWatch::changed, this,
             [this, watch] { m_map->map().setLeftAlone(watch->advice() ? watch->advice()->alone : QList<int>()); });
     m_counter.tell(&PaymentFlow::setInsisted, [watch](HoldId sale) { return watch->insisted(sale); });
-    auto *fees = new HouseFees(m_context.office, m_context.clock, this);
     auto *paid = new PaidParts(m_counter, m_context, column);
     const auto dueOf = [fees](const HoldInfo &hold, const QList<PaymentMethod> &ways) {
         const auto order = fees->priced(hold, ways);

@@ -4,6 +4,7 @@
 #include "ui/common/format.h"
 #include "ui/common/metrics.h"
 #include "ui/sell/counter.h"
+#include "ui/sell/house_fees.h"
 #include "ui/sell/sale_actions.h"
 #include "ui/words/tenders.h"
 
@@ -16,15 +17,16 @@
 
 namespace rowlock {
 
-ExchangeCard::ExchangeCard(Counter &counter, const SaleActions &actions, QWidget *parent)
-    : Card(Tone::Accent, parent), m_counter(counter), m_heading(new ToneLabel({}, Tone::Plain, this)),
+ExchangeCard::ExchangeCard(Counter &counter, const SaleActions &actions, HouseFees &fees, QWidget *parent)
+    : Card(Tone::Accent, parent), m_counter(counter), m_fees(fees), m_heading(new ToneLabel({}, Tone::Plain, this)),
       m_instead(new ToneLabel({}, Tone::Plain, this)), m_next(new ToneLabel({}, Tone::Faint, this)),
       m_caption(new ToneLabel({}, Tone::Plain, this)),
       m_difference(new FigureLabel(tr("Difference"), QStringLiteral("exchangeDifference"), this)),
       m_cash(new ActionButton(tr("Cash"), QStringLiteral("exchangeCash"), ActionButton::Weight::Primary, this)),
-      m_card(new ActionButton(tr("Card"), QStringLiteral("exchangeCard"), ActionButton::Weight::Primary, this)),
-      m_leave(new ActionButton(tr("Cancel"), QStringLiteral("exchangeLeave"), ActionButton::Weight::Secondary, this))
+      m_card(new ActionButton(tr("Card"), QStringLiteral("exchangeCard"), ActionButton::Weight::Primary, this))
 {
+    auto *leave =
+        new ActionButton(tr("Cancel"), QStringLiteral("exchangeLeave"), ActionButton::Weight::Secondary, this);
     setObjectName(QStringLiteral("exchangePanel"));
     m_heading->setObjectName(QStringLiteral("exchangeHeading"));
     m_heading->setTextSize(TextSize::Heading);
@@ -36,7 +38,7 @@ ExchangeCard::ExchangeCard(Counter &counter, const SaleActions &actions, QWidget
     m_difference->setCaption(m_caption);
     m_cash->setAction(actions.cash);
     m_card->setAction(actions.card);
-    m_leave->setToolTip(tr("Cancel exchange (Esc)"));
+    leave->setToolTip(tr("Cancel exchange (Esc)"));
     auto *difference = new QHBoxLayout;
     difference->addWidget(m_caption, 1, Qt::AlignBaseline);
     difference->addWidget(m_difference, 0, Qt::AlignBaseline);
@@ -44,7 +46,7 @@ ExchangeCard::ExchangeCard(Counter &counter, const SaleActions &actions, QWidget
     buttons->setSpacing(gap::related);
     buttons->addWidget(m_cash, 1);
     buttons->addWidget(m_card, 1);
-    buttons->addWidget(m_leave);
+    buttons->addWidget(leave);
     QVBoxLayout *column = makeColumn();
     column->setSpacing(gap::inside);
     column->addWidget(m_heading);
@@ -54,8 +56,9 @@ ExchangeCard::ExchangeCard(Counter &counter, const SaleActions &actions, QWidget
     column->addSpacing(gap::inside);
     column->addLayout(buttons);
     hide();
-    connect(m_leave, &QPushButton::clicked, this, &ExchangeCard::leave);
+    connect(leave, &QPushButton::clicked, this, &ExchangeCard::leave);
     connect(&m_counter, &Counter::changed, this, &ExchangeCard::showState);
+    connect(&m_fees, &HouseFees::changed, this, [this] { showState(m_counter.state()); });
     for (const QAction *action : {actions.cash, actions.card}) // after the buttons themselves: more is asked here
         connect(action, &QAction::enabledChanged, this, [this] { showState(m_counter.state()); });
 }
@@ -64,6 +67,7 @@ void ExchangeCard::open(const Order &order, const QList<Ticket> &tickets)
 {
     const HoldId before = m_left.order.id == order.id ? m_left.hold : HoldId();
     m_order = order;
+    m_fees.refresh();
     m_left = {};
     m_tickets.clear();
     for (const Ticket &ticket : tickets) {
@@ -109,8 +113,6 @@ QString ExchangeCard::whatIsMissing(const HoldInfo *sale) const
     const qint64 wanted = m_tickets.size();
     if (!sale)
         return wanted == 1 ? tr("Select the new seat.") : tr("Select the %1 new seats.").arg(wanted);
-    if (sale->event != m_order.event)
-        return tr("Select seats of %1.").arg(m_order.eventName);
     if (std::any_of(sale->items.begin(), sale->items.end(), [](const HoldItem &item) { return item.seatNo < 0; }))
         return tr("Remove the standing places; exchange seats for seats.");
     const qint64 more = wanted - sale->quantity();
@@ -130,11 +132,24 @@ bool ExchangeCard::isReady(const CounterState &state) const
 Money ExchangeCard::difference(const HoldInfo *sale) const
 {
     Money sum{0, m_order.total.currency};
-    if (sale)
-        sum += sale->total;
-    for (const Ticket &ticket : m_tickets)
+    if (sale) {
+        const auto order = m_fees.exchanged(*sale);
+        sum += order ? order->total : sale->total;
+    }
+    for (const Ticket &ticket : m_tickets) // its other fees go along
         sum -= ticket.price;
     return sum;
+}
+
+QString ExchangeCard::sums(const HoldInfo &sale) const
+{
+    Money old{0, m_order.total.currency};
+    for (const Ticket &ticket : m_tickets)
+        old += ticket.price;
+    QStringList parts{tr("Old %1").arg(moneyText(old)), tr("New %1").arg(moneyText(sale.total))};
+    if (const auto order = m_fees.exchanged(sale))
+        parts += HouseFees::words(*order);
+    return parts.join(QStringLiteral(" · "));
 }
 
 void ExchangeCard::showState(const CounterState &state)
@@ -146,7 +161,9 @@ void ExchangeCard::showState(const CounterState &state)
     const Money due = difference(state.theSale());
     const bool known = missing.isEmpty();
     const bool refunds = known && due.minor < 0;
-    const QString next = refunds ? refundText(m_order, -due) : missing;
+    QString next = missing;
+    if (known)
+        next = sums(*state.theSale()) + (refunds ? u'\n' + refundText(m_order, -due) : QString());
     m_next->setText(next);
     m_next->setVisible(!next.isEmpty());
     m_caption->setText(!known || due.minor > 0 ? tr("To pay") : refunds ? tr("To refund") : tr("Difference"));
@@ -175,9 +192,15 @@ std::optional<PaymentSubject> ExchangeCard::subject(const HoldInfo &sale) const
 {
     if (!isOpen() || !whatIsMissing(&sale).isEmpty())
         return {};
+    ExchangeAsked asked{m_order.id, {}, tr("Exchanged at the box office"), {}};
+    if (sale.event == m_order.event) {
+        asked.moves = moves(sale);
+    } else {
+        for (const Ticket &ticket : m_tickets)
+            asked.tickets.append(ticket.id);
+    }
     return PaymentSubject{tr("Exchange of order %1, %2").arg(m_order.code, itemsText(sale.items)), difference(&sale),
-                          ExchangeAsked{m_order.id, moves(sale), tr("Exchanged at the box office")},
-                          difference(&sale).minor > 0 ? QString() : m_key};
+                          asked, difference(&sale).minor > 0 ? QString() : m_key};
 }
 
 void ExchangeCard::pay(PaymentMethod method)

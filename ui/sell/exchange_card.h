@@ -1,6 +1,7 @@
-// An exchange at the counter: tickets of an order go back, the seats of the sale on the counter are taken instead, and
-// only the difference changes hands, in the same way as a sale is paid for (model/domain/payment_flow.h). Stands above
-// the sale from "Exchange seats …" in the order until it is done or left. GUI thread.
+// An exchange at the counter: tickets of an order go back, the seats of the sale on the counter are taken instead, of
+// the same performance or another one, and only the difference changes hands, in the same way as a sale is paid for
+// (model/domain/payment_flow.h). Stands above the sale from "Exchange seats …" in the order until it is done or left.
+// GUI thread.
 #pragma once
 
 #include "ui/common/card.h"
@@ -11,6 +12,7 @@ namespace rowlock {
 class ActionButton;
 class FigureLabel;
 class Counter;
+class HouseFees;
 struct SaleActions;
 
 struct LeftExchange
@@ -25,7 +27,7 @@ class ExchangeCard final : public Card
     Q_OBJECT
 
 public:
-    ExchangeCard(Counter &counter, const SaleActions &actions, QWidget *parent);
+    ExchangeCard(Counter &counter, const SaleActions &actions, HouseFees &fees, QWidget *parent);
 
     // A sale on the counter is set aside first. `tickets`: those that go back.
     void open(const Order &order, const QList<Ticket> &tickets);
@@ -48,8 +50,10 @@ private:
     Money difference(const HoldInfo *sale) const; // below zero: given back
     QList<SeatMove> moves(const HoldInfo &sale) const;
     QString whatIsMissing(const HoldInfo *sale) const;
+    QString sums(const HoldInfo &sale) const; // old, new and fee
 
     Counter &m_counter;
+    HouseFees &m_fees;
     Order m_order;
     QList<Ticket> m_tickets; // in the order of the house
     LeftExchange m_left;
@@ -61,7 +65,6 @@ private:
     FigureLabel *m_difference;
     ActionButton *m_cash;
     ActionButton *m_card;
-    ActionButton *m_leave;
 };
 
 } // namespace rowlock

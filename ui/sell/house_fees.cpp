@@ -1,5 +1,6 @@
 #include "ui/sell/house_fees.h"
 
+#include "model/domain/pricing/line_sums.h"
 #include "ui/common/format.h"
 
 namespace rowlock {
@@ -26,6 +27,17 @@ std::optional<PricedOrder> HouseFees::priced(const HoldInfo &hold, const QList<P
 {
     const auto order = priceHold(hold, m_rules, tenders, m_clock.now());
     return order ? std::optional(*order) : std::nullopt;
+}
+
+std::optional<PricedOrder> HouseFees::exchanged(const HoldInfo &hold) const
+{
+    auto order = priceHold(hold, {m_rules.taxes, {}, m_rules.discounts}, {}, m_clock.now());
+    const auto fees = order ? exchangeFeesOf(order->lines, m_rules, m_clock.now()) : refuse(order.error());
+    if (!fees)
+        return std::nullopt;
+    order->lines += *fees;
+    order->total = totalOf(order->lines, hold.total.currency);
+    return *order;
 }
 
 namespace {

@@ -9,8 +9,8 @@ namespace rowlock {
 
 namespace {
 
-constexpr Names<FeeFor, 3> feesFor = {
-    {{FeeFor::Ticket, "ticket"}, {FeeFor::Order, "order"}, {FeeFor::Tender, "tender"}}};
+constexpr Names<FeeFor, 4> feesFor = {
+    {{FeeFor::Ticket, "ticket"}, {FeeFor::Order, "order"}, {FeeFor::Tender, "tender"}, {FeeFor::Exchange, "exchange"}}};
 
 // A ticket that a voucher made free still pays its fees; one that the house gives for nothing does so only if it is
 // said.
@@ -77,14 +77,14 @@ Result<QList<PricedLine>> feesOf(const QList<PricedLine> &lines, const QList<Fee
     for (const FeeRule &rule : rules) {
         if ((rule.from && at < *rule.from) || (rule.until && *rule.until <= at))
             continue;
-        if (rule.per != FeeFor::Ticket) {
+        if (rule.per == FeeFor::Order || rule.per == FeeFor::Tender) {
             for (qsizetype left = timesInOrder(rule, lines, tenders); left > 0; --left)
                 TRY(charge(rule, nullptr));
             continue;
         }
         for (const PricedLine &line : lines) {
-            if (pays(rule, line))
-                TRY(charge(rule, &line));
+            if (pays(rule, line)) // what an exchange costs stays where it was charged, wherever the ticket goes next
+                TRY(charge(rule, rule.per == FeeFor::Ticket ? &line : nullptr));
         }
     }
     return fees;

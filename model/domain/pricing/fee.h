@@ -8,8 +8,9 @@ namespace rowlock {
 
 using FeeId = Id<struct FeeTag>;
 
-// In the database: ticket, order, tender. A fee of a price type is one of a ticket whose scope names the type.
-enum class FeeFor { Ticket, Order, Tender };
+// In the database: ticket, order, tender, exchange. A fee of a price type is one of a ticket whose scope names the
+// type. Exchange: for each ticket that comes in exchange, and in no sale.
+enum class FeeFor { Ticket, Order, Tender, Exchange };
 
 QString feeForName(FeeFor feeFor);
 Result<FeeFor> feeForFromName(const QString &name);
@@ -21,7 +22,7 @@ struct FeeRule
     FeeFor per = FeeFor::Ticket;
     Money amount;
     Tax tax;
-    PriceScope scope = {};             // ticket: which; order and tender: charged if any line is in it
+    PriceScope scope = {};             // ticket, exchange: which; order and tender: charged if any line is in it
     QList<PaymentMethod> tenders = {}; // tender: once for each of these that is used; empty: for any
     bool onFree = false;               // also where nothing is paid, and not because of a voucher
     std::optional<Instant> from = {};

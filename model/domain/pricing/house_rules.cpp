@@ -19,6 +19,26 @@ Tax ticketTaxAt(const HouseRules &rules, Instant at)
     return taxAt(rules.taxes, QString(ticketTax), at).value_or(Tax());
 }
 
+namespace {
+
+// Those that hold at a moment, taxed as then.
+Result<QList<FeeRule>> feesAt(const HouseRules &rules, Instant at, bool ofExchanges)
+{
+    QList<FeeRule> fees;
+    for (FeeRule fee : rules.fees) {
+        const bool holds = holdsAt(fee, at);
+        if (!holds || (fee.per == FeeFor::Exchange) != ofExchanges)
+            continue;
+        if (!fee.tax.code.isEmpty()) {
+            TRY_GET(fee.tax, taxAt(rules.taxes, fee.tax.code, at));
+        }
+        fees.append(fee);
+    }
+    return fees;
+}
+
+} // namespace
+
 Result<PricedOrder> priceHold(const HoldInfo &hold, const HouseRules &rules, const QList<PaymentMethod> &tenders,
                               Instant at, const QList<HandReduction> &byHand)
 {
@@ -36,19 +56,21 @@ Result<PricedOrder> priceHold(const HoldInfo &hold, const HouseRules &rules, con
         line.tax = tax;
         asked.lines.resize(asked.lines.size() + item.quantity, line);
     }
-    for (FeeRule fee : rules.fees) {
-        if (!holdsAt(fee, at))
-            continue;
-        if (!fee.tax.code.isEmpty()) {
-            TRY_GET(fee.tax, taxAt(rules.taxes, fee.tax.code, at));
-        }
-        asked.fees.append(fee);
-    }
+    TRY_GET(asked.fees, feesAt(rules, at, false));
     for (const DiscountRule &discount : rules.discounts) {
         if (holdsAt(discount, at)) // one that ended before it began is no discount any more
             asked.discounts.append(discount);
     }
     return priceOrder(asked);
+}
+
+Result<QList<PricedLine>> exchangeFeesOf(const QList<PricedLine> &lines, const HouseRules &rules, Instant at)
+{
+    TRY_GET(const QList<FeeRule> charged, feesAt(rules, at, true));
+    TRY_GET(QList<PricedLine> fees, feesOf(lines, charged, {}, at));
+    for (PricedLine &fee : fees)
+        TRY(finish(fee));
+    return fees;
 }
 
 QList<PaymentMethod> tendersOf(const QList<PaymentLine> &payments)

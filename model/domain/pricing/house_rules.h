@@ -28,6 +28,9 @@ Tax ticketTaxAt(const HouseRules &rules, Instant at);
 Result<PricedOrder> priceHold(const HoldInfo &hold, const HouseRules &rules, const QList<PaymentMethod> &tenders,
                               Instant at, const QList<HandReduction> &byHand = {});
 
+// What is charged at a moment for an exchange in which tickets come by these lines; numbers follow on the last line's.
+Result<QList<PricedLine>> exchangeFeesOf(const QList<PricedLine> &lines, const HouseRules &rules, Instant at);
+
 // The methods of payments, each once.
 QList<PaymentMethod> tendersOf(const QList<PaymentLine> &payments);
 

@@ -1,0 +1,344 @@
+#include "model/store/event_exchanges.h"
+
+#include "model/db/transaction.h"
+#include "model/domain/refunded_lines.h"
+#include "model/store/answers.h"
+#include "model/store/exchanges.h"
+#include "model/store/holds.h"
+#include "model/store/house_rules.h"
+#include "model/store/journal.h"
+#include "model/store/keys.h"
+#include "model/store/on_sale.h"
+#include "model/store/order_lines.h"
+#include "model/store/party_moves.h"
+#include "model/store/patrons.h"
+#include "model/store/payments.h"
+#include "model/store/records.h"
+#include "model/store/sales.h"
+#include "model/store/store_text.h"
+#include "model/store/waitlist.h"
+
+#include <QJsonArray>
+
+#include <algorithm>
+
+namespace rowlock {
+
+namespace {
+
+// Both events, changed in the order of their numbers.
+struct BothEvents
+{
+    OpenEvent from, into;
+};
+
+Result<BothEvents> openBoth(Writing &writing, EventId from, EventId into)
+{
+    const auto [first, second] = std::minmax(from, into);
+    TRY_GET(const OpenEvent one, openEvent(writing, first));
+    TRY_GET(const OpenEvent other, openEvent(writing, second));
+    return from < into ? BothEvents{one, other} : BothEvents{other, one};
+}
+
+Result<Done> requireToCome(const EventSummary &event, Instant now)
+{
+    if (event.starts > now)
+        return Done{};
+    return refuse(ErrorCode::EventClosed,
+                  Store::tr("“%1” has begun, so nothing was exchanged for it. Select seats of a later performance.")
+                      .arg(event.name),
+                  {{QStringLiteral("event"), event.id.value()}});
+}
+
+Result<Done> requireAsMany(const Order &order, const QList<Ticket> &tickets, const HoldInfo &hold)
+{
+    const auto refused = [](const QString &sentence) {
+        return refuseByHouse(sentence, {{QStringLiteral("argument"), QStringLiteral("hold")}});
+    };
+    if (order.event == hold.event)
+        return refused(Store::tr("The new seats are of the same performance as order %1. Name which goes for which.")
+                           .arg(order.code));
+    if (hold.quantity() != tickets.size())
+        return refused(Store::tr("%1 tickets go back and %2 places are held, so nothing was exchanged. Hold as many as "
+                                 "go back; sell or refund the others.")
+                           .arg(QString::number(tickets.size()), QString::number(hold.quantity())));
+    return Done{};
+}
+
+// Its lines among the order's, in the order of the tickets.
+QList<int> linesOf(const QList<LedgerLine> &stored, const QList<Ticket> &tickets)
+{
+    QList<int> numbers;
+    for (const Ticket &ticket : tickets)
+        numbers += linesOfTickets(stored, {ticket.id});
+    return numbers;
+}
+
+Result<EventExchange> weigh(Connection &connection, const HoldInfo &hold, const ExchangeAsked &asked, Instant at)
+{
+    EventExchange exchange;
+    TRY_GET(exchange.order, readOrder(connection, asked.order));
+    TRY_GET(exchange.tickets, validTickets(exchange.order, asked.tickets,
+                                           Store::tr("Nothing was exchanged; look at the order's tickets.")));
+    TRY(requireAsMany(exchange.order, exchange.tickets, hold));
+    TRY_GET(const HouseRules rules, readHouseRules(connection));
+    TRY_GET(const QList<LedgerLine> stored, readOrderLines(connection, asked.order));
+    TRY_GET(exchange.price, priceExchange(QList<PricedLine>(stored.begin(), stored.end()),
+                                          linesOf(stored, exchange.tickets), hold, rules, at));
+    return exchange;
+}
+
+// Who bought the old tickets has the new ones, unless the clerk has said whose they are.
+Result<Done> passBuyer(Writing &writing, HoldInfo &hold, OrderId order)
+{
+    if (!hold.patron.isEmpty() || hold.holder.terminal != writing.by().terminal)
+        return Done{};
+    TRY_GET(const PatronId buyer,
+            one<PatronId>(
+                writing.db(), R"(SELECT coalesce(patron_id, 0) FROM sale_order WHERE order_id = ?)",
+                [](const Row &row) { return row.id<PatronId>(0); }, order));
+    return passPatron(writing, hold, buyer);
+}
+
+// The old tickets end, and so much of what was paid for them leaves the order. Answers the payments that left it.
+struct TakenBack
+{
+    QList<Payment> moved, refunds; // amounts below zero
+};
+Result<TakenBack> takeOutOf(Writing &writing, const OpenEvent &event, const EventExchange &exchange,
+                            const QString &reason)
+{
+    TRY(freeTickets(writing, event, exchange.tickets, QStringLiteral("exchanged"), reason));
+    for (const Ticket &ticket : exchange.tickets)
+        TRY(post(writing.db(), R"(UPDATE ticket SET state = 'void' WHERE ticket_id = ?)", ticket.id));
+    Order order = exchange.order;
+    TRY_GET(const auto stored, readOrderLines(writing.db(), order.id));
+    TRY_GET(const auto back, linesTakenBack(writing, stored, exchange.price.numbers, LineAct::Change));
+    TRY(addLines(writing, order.id, back));
+    TRY(post(writing.db(), R"(UPDATE sale_order SET total_minor = total_minor - ? WHERE order_id = ?)",
+             exchange.price.back, order.id));
+    TRY(sealLines(writing, event.id(), order.id, back));
+    const Money moved = std::min(exchange.price.back, exchange.price.order.total);
+    TakenBack taken;
+    TRY_GET(taken.moved, giveBack(writing, order, moved));
+    order.payments += taken.moved;
+    TRY_GET(taken.refunds, giveBack(writing, order, exchange.price.back - moved));
+    return taken;
+}
+
+// What came out of the old order, then what is paid besides.
+Result<Booking> bookingInto(const EventExchange &exchange, const TakenBack &taken, const QList<PaymentLine> &payments,
+                            Instant now)
+{
+    const Money nothing{0, exchange.price.back.currency};
+    const Money due = std::max(exchange.price.difference(), nothing);
+    TRY_GET(Booking booking, bookingOf(payments, due, now));
+    if (due.minor == 0)
+        booking.payments.clear(); // the order has a payment already; one of nothing says nothing
+    QList<Payment> all;
+    for (const Payment &moved : taken.moved)
+        all.append({{}, moved.method, -moved.amount, -moved.amount, moved.reference, now});
+    booking.payments = all + booking.payments;
+    if (booking.payments.isEmpty())
+        booking.payments.append({{}, PaymentMethod::Comp, nothing, nothing, {}, now});
+    return booking;
+}
+
+Result<Done> link(Writing &writing, const OpenEvent &event, const EventExchange &exchange, const Order &made,
+                  const TakenBack &taken, const QString &reason, MoveReceipt &receipt)
+{
+    TRY(post(writing.db(), R"(
+        INSERT INTO order_exchange (new_order_id, order_id, reason, terminal, clerk, at) VALUES (?, ?, ?, ?, ?, ?))",
+             made.id, exchange.order.id, reason, writing.by().terminal, writing.by().clerk, writing.now()));
+    QJsonArray moved;
+    for (qsizetype i = 0; i < taken.moved.size(); ++i) { // they stand first in the new order
+        const PaymentId from = taken.moved.at(i).id, into = made.payments.at(i).id;
+        TRY(post(writing.db(), R"(INSERT INTO payment_moved (payment_id, into_payment_id) VALUES (?, ?))", from, into));
+        moved.append(QJsonArray{from.value(), into.value()});
+    }
+    QJsonArray tickets;
+    for (qsizetype i = 0; i < exchange.tickets.size(); ++i) {
+        const Ticket &old = exchange.tickets.at(i);
+        const Ticket &fresh = made.tickets.at(i);
+        MovedSeat seat{old.ref, old.label, fresh.ref,     fresh.label, exchange.order.id,
+                       old.id,  fresh.id,  fresh.barcode, {},          0};
+        TRY(replaceTicket(writing, seat, reason));
+        seat.order = made.id; // where it belongs from here on
+        receipt.seats.append(seat);
+        tickets.append(QJsonObject{{QStringLiteral("from"), old.id.value()}, {QStringLiteral("to"), fresh.id.value()}});
+    }
+    return record(writing, {QStringLiteral("order.exchanged"),
+                            event.id(),
+                            -1,
+                            {},
+                            exchange.order.id,
+                            {{QStringLiteral("into"), made.id.value()},
+                             {QStringLiteral("tickets"), tickets},
+                             {QStringLiteral("back"), exchange.price.back.minor},
+                             {QStringLiteral("moved"), moved},
+                             {QStringLiteral("fees"), exchange.price.fees.minor},
+                             {QStringLiteral("reason"), reason}}});
+}
+
+// Everything but the rules of who may: those were asked before money was.
+Result<MoveReceipt> carryOver(Writing &writing, const BothEvents &events, const EventExchange &exchange,
+                              const HoldInfo &hold, const QList<PaymentLine> &payments, const QString &reason)
+{
+    TRY_GET(const TakenBack taken, takeOutOf(writing, events.from, exchange, reason));
+    TRY_GET(const Booking booking, bookingInto(exchange, taken, payments, writing.now()));
+    TRY_GET(const SaleReceipt sale,
+            sellPriced(writing, hold, {events.into, exchange.price.order, {}}, booking, payments, exchange.order.id));
+    MoveReceipt receipt{
+        events.into.id(),   {}, exchange.price.difference(), booking.paid, booking.handedBack, taken.refunds,
+        exchange.price.fees};
+    TRY(link(writing, events.from, exchange, sale.order, taken, reason, receipt));
+    TRY(serveWaitlist(writing, events.from));
+    return receipt;
+}
+
+// When what it comes to was said: now, or when its payment was begun.
+Result<Instant> saidAt(Writing &writing, const HoldInfo &hold, const ExchangeAsked &asked)
+{
+    if (hold.state != HoldState::Paying) {
+        TRY(requireNotExchanging(writing.db(), asked.order));
+        return writing.now();
+    }
+    TRY_GET(const auto attempt, openAttemptOf(writing.db(), hold.id));
+    if (attempt && attempt->exchanged == asked.order) {
+        TRY_GET(const bool same, isAttemptFor(writing.db(), *attempt, asked));
+        if (same)
+            return attempt->begunAt;
+    }
+    TRY(requireNotPaying(writing, hold));
+    return writing.now();
+}
+
+Result<MoveReceipt> exchangeIntoNow(Writing &writing, const ExchangeAsked &asked, HoldId inHand,
+                                    const QList<PaymentLine> &payments)
+{
+    TRY_GET(HoldInfo hold, requireOwnStandingHold(writing, inHand));
+    TRY_GET(const Instant at, saidAt(writing, hold, asked));
+    TRY_GET(const EventExchange exchange, weigh(writing.db(), hold, asked, at));
+    TRY_GET(const BothEvents events, openBoth(writing, exchange.order.event, hold.event));
+    if (hold.state != HoldState::Paying) {
+        TRY(requireOnSale(writing, events.into, Admission::asBefore()));
+        TRY(requireToCome(events.into.summary, writing.now()));
+        TRY(passBuyer(writing, hold, asked.order));
+    }
+    TRY(closeIfPaidOtherwise(writing, hold, payments));
+    TRY(closeAsCharged(writing, hold, asked.order, payments)); // the tickets may go from here on
+    return carryOver(writing, events, exchange, hold, payments, asked.reason);
+}
+
+} // namespace
+
+Result<Turn> turnOfExchange(Connection &connection, OrderId order, HoldId hold)
+{
+    TRY_GET(const auto events, all<EventId>(
+                                   connection, R"(
+        SELECT event_id FROM sale_order WHERE order_id = ? UNION SELECT event_id FROM hold WHERE hold_id = ?)",
+                                   [](const Row &row) { return row.id<EventId>(0); }, order, hold));
+    return events.isEmpty() ? Turn::of(hold) : Turn::of(events);
+}
+
+Result<MoveReceipt> exchangeTickets(Connection &connection, const Act &act, const ExchangeAsked &asked, HoldId inHand,
+                                    const QList<PaymentLine> &payments, const QString &key)
+{
+    ExchangeAsked checked = asked;
+    TRY_GET(checked.reason, checkedMoveReason(asked.reason));
+    TRY(checkReferences(payments));
+    QJsonArray tickets;
+    for (const TicketId ticket : asked.tickets)
+        tickets.append(ticket.value());
+    const QJsonObject request{{QStringLiteral("order"), asked.order.value()},
+                              {QStringLiteral("hold"), inHand.value()},
+                              {QStringLiteral("tickets"), tickets},
+                              {QStringLiteral("reason"), checked.reason},
+                              {QStringLiteral("paid"), toJson(payments)}};
+    TRY_GET(const Turn turn, turnOfExchange(connection, asked.order, inHand));
+    return write(connection, act, turn, [&](Writing &writing) {
+        return once<MoveReceipt>(
+            writing, key, QStringLiteral("exchange"), request,
+            [&] { return exchangeIntoNow(writing, checked, inHand, payments); },
+            [](const MoveReceipt &receipt) { return toJson(receipt); }, moveReceiptFromJson);
+    });
+}
+
+Result<ExchangePrice> quoteExchange(Connection &connection, const ExchangeAsked &asked, HoldId inHand, Instant now)
+{
+    return inReadTransaction(connection, [&]() -> Result<ExchangePrice> {
+        TRY_GET(const HoldInfo hold, readHold(connection, inHand));
+        TRY_GET(const auto attempt, openAttemptOf(connection, inHand));
+        TRY_GET(const EventExchange exchange, weigh(connection, hold, asked, attempt ? attempt->begunAt : now));
+        return exchange.price;
+    });
+}
+
+Result<EventExchange> eventExchangeDue(Writing &writing, const OpenEvent &into, HoldInfo &hold,
+                                       const ExchangeAsked &asked)
+{
+    TRY(requireNotExchanging(writing.db(), asked.order));
+    TRY_GET(const EventExchange exchange, weigh(writing.db(), hold, asked, writing.now()));
+    TRY(requireOnSale(writing, into, Admission::asBefore()));
+    TRY(requireToCome(into.summary, writing.now()));
+    TRY(passBuyer(writing, hold, asked.order));
+    return exchange;
+}
+
+Result<MoveReceipt> eventExchangeCharged(Writing &writing, const PaymentAttempt &attempt, const HoldInfo &hold,
+                                         const QList<PaymentLine> &payments)
+{
+    TRY_GET(const QList<TicketId> tickets, ticketsOfAttempt(writing.db(), attempt.id));
+    const ExchangeAsked asked{attempt.exchanged, {}, attempt.exchangeReason, tickets};
+    TRY_GET(const EventExchange exchange, weigh(writing.db(), hold, asked, attempt.begunAt));
+    TRY_GET(const BothEvents events, openBoth(writing, exchange.order.event, hold.event));
+    TRY(closeAsCharged(writing, hold, asked.order, payments));
+    return carryOver(writing, events, exchange, hold, payments, asked.reason);
+}
+
+Result<MoveReceipt> receiptOfEventExchange(Connection &connection, const PaymentAttempt &attempt,
+                                           const QList<PaymentLine> &said)
+{
+    const Currency currency = attempt.amount.currency;
+    TRY_GET(const OrderId order, one<OrderId>(
+                                     connection, R"(SELECT order_id FROM sale_order WHERE hold_id = ?)",
+                                     [](const Row &row) { return row.id<OrderId>(0); }, attempt.hold));
+    TRY_GET(const Order made, readOrder(connection, order));
+    const Money nothing{0, currency};
+    MoveReceipt receipt{attempt.event, {}, nothing, nothing, nothing};
+    TRY_GET(receipt.fees, exchangeFeesIn(connection, order, made.at, currency));
+    TRY_GET(receipt.seats,
+            all<MovedSeat>(
+                connection, R"(
+        SELECT coalesce(was.ref, ''), coalesce(was.label, ''), coalesce(s.ref, ''), coalesce(s.label, ''), n.order_id,
+            o.ticket_id, n.ticket_id, n.barcode
+        FROM payment_ticket m JOIN ticket o ON o.ticket_id = m.ticket_id
+        JOIN ticket_replacement r ON r.old_ticket_id = o.ticket_id JOIN ticket n ON n.ticket_id = r.new_ticket_id
+        LEFT JOIN event_seat was ON was.event_id = o.event_id AND was.seat_no = o.seat_no
+        LEFT JOIN event_seat s ON s.event_id = n.event_id AND s.seat_no = n.seat_no
+        WHERE m.attempt_id = ? ORDER BY m.ticket_no)",
+                [](const Row &row) {
+                    return MovedSeat{
+                        row.text(0),         row.text(1),         row.text(2), row.text(3), row.id<OrderId>(4),
+                        row.id<TicketId>(5), row.id<TicketId>(6), row.text(7), {},          0};
+                },
+                attempt.id));
+    TRY_GET(const auto moved, all<PaymentId>(
+                                  connection, R"(
+        SELECT m.into_payment_id FROM payment_moved m JOIN payment p ON p.payment_id = m.into_payment_id
+        WHERE p.order_id = ?)",
+                                  [](const Row &row) { return row.id<PaymentId>(0); }, order));
+    QList<Payment> besides = made.payments;
+    besides.removeIf([&](const Payment &payment) { return moved.contains(payment.id); });
+    const Instant at = attempt.endedAt.value_or(attempt.begunAt);
+    Money sold = nothing; // as it was then: what has become of it since says nothing of it
+    for (const Payment &payment : besides)
+        sold += payment.at == at && payment.amount.minor > 0 ? payment.amount : nothing;
+    receipt.difference = sold;
+    const MoneyTaken taken = moneyTaken(besides, at, said, sold);
+    receipt.paid = taken.paid;
+    receipt.change = taken.change;
+    return receipt;
+}
+
+} // namespace rowlock

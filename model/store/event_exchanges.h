@@ -1,0 +1,45 @@
+// A patron's exchange into another performance (docs/decisions/moves.md): tickets of an order go back, what a hold has
+// there becomes an order of its own, and what was paid for the one counts for the other. exchanges.h has the exchange
+// within a performance, and asks here where its hold is of another one.
+#pragma once
+
+#include "model/domain/payment.h"
+#include "model/domain/pricing/exchange_price.h"
+#include "model/store/claims.h"
+
+namespace rowlock {
+
+// Tickets of an order for all that a hold of this terminal has in another event, in one transaction: as many as it has
+// places. What the new ones cost more, with what an exchange costs, is paid with `payments` (payment_mismatch) into the
+// new order; what they cost less goes back out of the old one, the way it was paid. The answer's seats name the new
+// order. invalid_argument (a ticket that is not valid any more, another number of places, the same event), event_closed
+// (closed, cancelled, has begun), forbidden (the order is being exchanged, another's hold), hold_unknown, hold_expired,
+// hold_consumed, key_reused.
+Result<MoveReceipt> exchangeTickets(Connection &connection, const Act &act, const ExchangeAsked &asked, HoldId inHand,
+                                    const QList<PaymentLine> &payments, const QString &key = {});
+
+// What it would come to at this moment; changes nothing. As exchangeTickets.
+Result<ExchangePrice> quoteExchange(Connection &connection, const ExchangeAsked &asked, HoldId inHand, Instant now);
+
+// The turn of both events; of those that are not there the hold's.
+Result<Turn> turnOfExchange(Connection &connection, OrderId order, HoldId hold);
+
+// ---- for exchanges.cpp, inside its transaction ----
+
+struct EventExchange
+{
+    Order order;
+    QList<Ticket> tickets; // that go back
+    ExchangePrice price;
+};
+// What would be exchanged for a hold whose payment is about to begin, which is the patron's from here on.
+Result<EventExchange> eventExchangeDue(Writing &writing, const OpenEvent &into, HoldInfo &hold,
+                                       const ExchangeAsked &asked);
+// The attempt was charged, and is closed by this.
+Result<MoveReceipt> eventExchangeCharged(Writing &writing, const PaymentAttempt &attempt, const HoldInfo &hold,
+                                         const QList<PaymentLine> &payments);
+// What was answered when this charged attempt was carried out, put together from the orders.
+Result<MoveReceipt> receiptOfEventExchange(Connection &connection, const PaymentAttempt &attempt,
+                                           const QList<PaymentLine> &said);
+
+} // namespace rowlock

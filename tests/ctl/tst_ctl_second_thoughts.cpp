@@ -1,0 +1,70 @@
+// Another night for tickets that were sold, with the real program.
+#include "tests/ctl/ctl_house.h"
+
+#include <QtTest>
+
+using namespace rowlock;
+using namespace Qt::StringLiterals;
+
+class CtlSecondThoughtsTest : public QObject, private CtlHouse
+{
+    Q_OBJECT
+
+private slots:
+    void init()
+    {
+        makeFolder();
+        house();
+        RUN(other, 0,
+            {u"event"_s, u"create"_s, u"--plan"_s, m_plan, u"--name"_s, u"Faust"_s, u"--starts"_s,
+             u"2031-11-23T19:30"_s, u"--price"_s, u"default=50"_s, u"--capacity"_s, u"Standing floor=30"_s});
+        m_other = str(other.number("event"));
+    }
+    void cleanup() { dropFolder(); }
+
+    void exchangesForAnotherNight();
+
+private:
+    QString sold(const QString &method)
+    {
+        const CtlRun held = (*m_ctl)({u"hold"_s, m_event, u"--best"_s, u"1"_s, u"--category"_s, u"Stalls"_s});
+        const QStringList words{u"sell"_s, str(held.number("hold")), u"--pay"_s, method + u":42.00"_s};
+        return str((*m_ctl)(words).number("order"));
+    }
+
+    QString m_other;
+};
+
+void CtlSecondThoughtsTest::exchangesForAnotherNight()
+{
+    RUN(fee, 0, {u"fee"_s, u"add"_s, u"Exchange fee"_s, u"2.50"_s, u"--per"_s, u"exchange"_s});
+    const QString order = sold(u"card"_s);
+    RUN(held, 0, {u"hold"_s, m_other, u"--best"_s, u"1"_s});
+    const QString hold = str(held.number("hold"));
+    const QStringList exchange{u"exchange"_s, order, u"--hold"_s, hold, u"--reason"_s, u"ill on Friday"_s};
+    RUN(unpaid, 1, (exchange));
+    QCOMPARE(unpaid.code(), u"payment_mismatch"_s);
+    RUN(odd, 2, {u"exchange"_s, order, u"--reason"_s, u"x"_s});
+    RUN(both, 2, (exchange + QStringList{u"--seats"_s, u"s-1-1"_s}));
+    RUN(done, 0, (exchange + QStringList{u"--pay"_s, u"cash:20"_s, u"--key"_s, u"k"_s}));
+    QCOMPARE(done.text("difference"), u"10.50"_s);
+    QCOMPARE(done.text("fees"), u"2.50"_s);
+    QCOMPARE(done.text("change"), u"9.50"_s);
+    const QString fresh = str(done.list("moved").at(0)[u"order"_s].toInteger());
+    QVERIFY(fresh != order);
+    RUN(again, 0, (exchange + QStringList{u"--pay"_s, u"cash:20"_s, u"--key"_s, u"k"_s}));
+    QCOMPARE(again.json, done.json);
+    RUN(shown, 0, {u"order"_s, u"show"_s, fresh});
+    QCOMPARE(shown.text("total"), u"52.50"_s);
+    // Once more, over a device that does not answer: it is settled as what it was begun for.
+    RUN(back, 0, {u"hold"_s, m_event, u"--best"_s, u"1"_s, u"--category"_s, u"Box = royal"_s});
+    RUN(silent, 1,
+        {u"exchange"_s, fresh, u"--hold"_s, str(back.number("hold")), u"--reason"_s, u"after all"_s, u"--device"_s,
+         u"simulated:silent"_s, u"--key"_s, u"d"_s});
+    RUN(settled, 0, {u"payment"_s, u"settle"_s, str(silent.number("attempt")), u"--charged"_s});
+    QCOMPARE(settled.json[u"exchange"_s][u"difference"_s].toString(), u"52.50"_s);
+    RUN(verified, 0, {u"verify"_s});
+}
+
+ROWLOCK_TEST(CtlSecondThoughtsTest)
+#include "tst_ctl_second_thoughts.moc"
