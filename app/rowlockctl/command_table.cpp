@@ -23,7 +23,7 @@ QList<Command> makeTable()
 {
     return houseCommands() + backupCommands() + dressingCommands() + priceCommands() + feeCommands()
            + discountCommands() + planCommands() + roomCommands() + eventCommands() + programmeCommands()
-           + eventChangeCommands() + productionCommands() + replanCommands() + holdCommands()
+           + eventChangeCommands() + productionCommands() + eventRefundCommands() + replanCommands() + holdCommands()
            + gapCommands() + waitlistCommands() + orderCommands() + orderNoteCommands() + moveCommands()
            + paymentCommands() + counterCommands() + reportCommands() + clockCommands() + rushCommands()
            + QList<Command>{rpcCommand()};

@@ -3,6 +3,7 @@
 #include "model/db/transaction.h"
 #include "model/service/desk_session.h"
 #include "model/store/event_exchanges.h"
+#include "model/store/event_refunds.h"
 #include "model/store/exchanges.h"
 #include "model/store/house_rules.h"
 #include "model/store/moves.h"
@@ -45,6 +46,16 @@ Result<RefundReceipt> OrderDesk::refund(OrderId order, const QList<TicketId> &ti
                                         const QString &reason, const FeesAsked &fees)
 {
     return refundOrder(m_session.connection(), m_session.act("refund"), order, tickets, key, reason, fees);
+}
+
+Result<QList<EventBuyer>> OrderDesk::buyers(EventId event, FeesBack fees)
+{
+    return readEventBuyers(m_session.connection(), event, fees);
+}
+
+Result<EventRefund> OrderDesk::refundForEvent(EventId event, OrderId order, FeesBack fees, const QString &reason)
+{
+    return rowlock::refundForEvent(m_session.connection(), m_session.act("refund"), event, order, fees, reason);
 }
 
 Result<MoveReceipt> OrderDesk::move(EventId event, const QList<SeatMove> &moves, const QString &reason,

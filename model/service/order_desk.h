@@ -2,6 +2,7 @@
 // transaction on the desk's thread, and answers as the desk says.
 #pragma once
 
+#include "model/domain/event_refund.h"
 #include "model/domain/ledger_line.h"
 #include "model/domain/move.h"
 #include "model/domain/order.h"
@@ -37,6 +38,10 @@ public:
     Result<RefundReceipt> refund(OrderId order, const QList<TicketId> &tickets, const QString &key = {},
                                  const QString &reason = {},
                                  const FeesAsked &fees = {}); // no tickets named: all that are valid
+    // Of a performance that is not to be: everybody with good tickets, and the step of the batch that gives the money
+    // back, for one of them. event_unknown; forbidden while it is on sale.
+    Result<QList<EventBuyer>> buyers(EventId event, FeesBack fees);
+    Result<EventRefund> refundForEvent(EventId event, OrderId order, FeesBack fees, const QString &reason);
     // A party to other seats, or two parties to each other's (swapOf); no money moves, the tickets are new ones.
     // seat_unavailable, invalid_argument, forbidden, hold_expired, event_unknown, key_reused.
     Result<MoveReceipt> move(EventId event, const QList<SeatMove> &moves, const QString &reason,

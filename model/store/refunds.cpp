@@ -33,8 +33,10 @@ Result<Done> requireFees(const Order &order, const QList<LedgerLine> &stored, co
     return Done{};
 }
 
-Result<RefundReceipt> refund(Writing &writing, OrderId id, const QList<TicketId> &named, const QString &reason,
-                             const FeesAsked &fees)
+} // namespace
+
+Result<RefundReceipt> refundTickets(Writing &writing, OrderId id, const QList<TicketId> &named, const QString &reason,
+                                    const FeesAsked &fees)
 {
     TRY_GET(const auto lines, askOrderLines(writing.db(), id));
     TRY_GET(const Order order, readOrder(writing.db(), id));
@@ -82,8 +84,6 @@ Result<RefundReceipt> refund(Writing &writing, OrderId id, const QList<TicketId>
     return receipt;
 }
 
-} // namespace
-
 Result<RefundReceipt> refundOrder(Connection &connection, const Act &act, OrderId order, const QList<TicketId> &tickets,
                                   const QString &key, const QString &reason, const FeesAsked &fees)
 {
@@ -101,7 +101,7 @@ Result<RefundReceipt> refundOrder(Connection &connection, const Act &act, OrderI
     return write(connection, act, Turn::of(order), [&](Writing &writing) {
         return once<RefundReceipt>(
             writing, key, QStringLiteral("refund"), asked,
-            [&] { return refund(writing, order, tickets, reason, fees); },
+            [&] { return refundTickets(writing, order, tickets, reason, fees); },
             [](const RefundReceipt &receipt) { return toJson(receipt); }, refundReceiptFromJson);
     });
 }

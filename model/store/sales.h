@@ -25,6 +25,9 @@ Result<RefundReceipt> refundOrder(Connection &connection, const Act &act, OrderI
 
 // ---- for other use cases inside their own transaction ----
 
+// refundOrder without its key.
+Result<RefundReceipt> refundTickets(Writing &writing, OrderId order, const QList<TicketId> &tickets,
+                                    const QString &reason, const FeesAsked &fees);
 Result<Done> checkReferences(const QList<PaymentLine> &payments); // invalid_argument: too long, a card number
 // The order's tickets of these numbers, or none named: all that are valid. invalid_argument, with a sentence that says
 // what was not done.

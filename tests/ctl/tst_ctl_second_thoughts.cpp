@@ -1,6 +1,7 @@
-// Another night for tickets that were sold, with the real program.
+// Another night for tickets that were sold, and a performance that is not to be, with the real program.
 #include "tests/ctl/ctl_house.h"
 
+#include <QJsonArray>
 #include <QtTest>
 
 using namespace rowlock;
@@ -23,12 +24,15 @@ private slots:
     void cleanup() { dropFolder(); }
 
     void exchangesForAnotherNight();
+    void refundsEverybody();
 
 private:
-    QString sold(const QString &method)
+    QString sold(const QString &method, const QString &patron = {})
     {
         const CtlRun held = (*m_ctl)({u"hold"_s, m_event, u"--best"_s, u"1"_s, u"--category"_s, u"Stalls"_s});
-        const QStringList words{u"sell"_s, str(held.number("hold")), u"--pay"_s, method + u":42.00"_s};
+        QStringList words{u"sell"_s, str(held.number("hold")), u"--pay"_s, method + u":42.00"_s};
+        if (!patron.isEmpty())
+            words += {u"--patron"_s, patron};
         return str((*m_ctl)(words).number("order"));
     }
 
@@ -63,6 +67,46 @@ void CtlSecondThoughtsTest::exchangesForAnotherNight()
          u"simulated:silent"_s, u"--key"_s, u"d"_s});
     RUN(settled, 0, {u"payment"_s, u"settle"_s, str(silent.number("attempt")), u"--charged"_s});
     QCOMPARE(settled.json[u"exchange"_s][u"difference"_s].toString(), u"52.50"_s);
+    RUN(verified, 0, {u"verify"_s});
+}
+
+void CtlSecondThoughtsTest::refundsEverybody()
+{
+    const QString ann = sold(u"card"_s, u"Ann Lee"_s), bob = sold(u"card"_s), cash = sold(u"cash"_s, u"Zoë"_s);
+    const QString doubt = sold(u"card"_s);
+    RUN(listed, 0, {u"event"_s, u"buyers"_s, m_event});
+    QCOMPARE(listed.list("buyers").size(), 4);
+    QCOMPARE(listed.list("buyers").at(0)[u"patron"_s].toString(), u"Ann Lee"_s);
+    RUN(held, 0, {u"hold"_s, m_event, u"--best"_s, u"1"_s, u"--category"_s, u"Box = royal"_s});
+    RUN(shown, 0, {u"order"_s, u"show"_s, doubt});
+    const QString seat = shown.list("tickets").at(0)[u"seat"_s].toString();
+    RUN(begun, 0,
+        {u"payment"_s, u"begin"_s, str(held.number("hold")), u"--exchange"_s, doubt, u"--seats"_s, seat, u"--to"_s,
+         held.json[u"seats"_s].toArray()[0].toString(), u"--reason"_s, u"better"_s});
+    const QStringList all{u"event"_s, u"refund-all"_s, m_event, u"--fees"_s, u"kept"_s, u"--reason"_s, u"ill"_s};
+    RUN(onSale, 1, (all));
+    QCOMPARE(onSale.code(), u"forbidden"_s);
+    RUN(closed, 0, {u"event"_s, u"cancel"_s, m_event});
+    RUN(one, 0, (all + QStringList{u"--most"_s, u"1"_s})); // stopped
+    QCOMPARE(one.text("total"), u"42.00"_s);
+    QCOMPARE(one.number("left"), 3);
+    RUN(rest, 1, (all)); // gone on with
+    QCOMPARE(rest.list("refunded").size(), 1);
+    QCOMPARE(str(rest.list("refunded").at(0)[u"order"_s].toInteger()), bob);
+    QCOMPARE(rest.list("at_window").size(), 1);
+    QCOMPARE(str(rest.list("at_window").at(0)[u"order"_s].toInteger()), cash);
+    QCOMPARE(rest.list("failed").size(), 1);
+    QCOMPARE(str(rest.list("failed").at(0)[u"order"_s].toInteger()), doubt);
+    QCOMPARE(rest.list("failed").at(0)[u"error"_s][u"code"_s].toString(), u"forbidden"_s);
+    QCOMPARE(rest.number("left"), 0);
+    RUN(abandoned, 0, {u"payment"_s, u"abandon"_s, str(held.number("hold"))});
+    RUN(last, 0, (all));
+    QCOMPARE(last.list("refunded").size(), 1);
+    RUN(nothing, 0, (all));
+    QCOMPARE(nothing.list("refunded").size(), 0);
+    QCOMPARE(nothing.list("at_window").size(), 1);
+    RUN(ledger, 0, {u"order"_s, u"show"_s, ann});
+    QCOMPARE(ledger.list("payments").size(), 2); // once
     RUN(verified, 0, {u"verify"_s});
 }
 

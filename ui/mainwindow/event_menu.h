@@ -27,6 +27,7 @@ private:
     void closeSales();
     void reopenSales();
     void cancel();
+    void refundAll();
     void remove();
     void setOnSale(bool onSale);
     QString shown() const; // "Hamlet, Sat 21 Nov 2026, 19:30"
@@ -37,6 +38,7 @@ private:
     QAction *m_close;
     QAction *m_reopen;
     QAction *m_cancel;
+    QAction *m_refundAll;
     QAction *m_delete;
 };
 

@@ -1,0 +1,20 @@
+// A cancelled performance: everybody is listed, and their money goes back in a batch, one transaction an order
+// (docs/decisions/cancelled-performances.md). What a batch has done stands by itself, so it can be stopped at any
+// moment and gone on with by beginning again.
+#pragma once
+
+#include "model/domain/event_refund.h"
+#include "model/store/writing.h"
+
+namespace rowlock {
+
+// Every order with tickets that are still good, by number, and what of it would go back with these fees. event_unknown.
+Result<QList<EventBuyer>> readEventBuyers(Connection &connection, EventId event, FeesBack fees);
+
+// All of an order's good tickets. Not while the event is on sale (forbidden): a seat that comes free would be sold
+// again. What would go back in cash, even in part, is only said: nobody is there to take it. Of an order without a good
+// ticket nothing is done, so to say it again does nothing twice. As refundOrder, and event_unknown.
+Result<EventRefund> refundForEvent(Connection &connection, const Act &act, EventId event, OrderId order, FeesBack fees,
+                                   const QString &reason);
+
+} // namespace rowlock

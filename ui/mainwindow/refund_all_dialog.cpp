@@ -1,0 +1,213 @@
+#include "ui/mainwindow/refund_all_dialog.h"
+
+#include "ui/common/action_button.h"
+#include "ui/common/format.h"
+#include "ui/common/labels.h"
+#include "ui/common/metrics.h"
+#include "ui/mainwindow/event_refund_run.h"
+#include "ui/words/refusal.h"
+#include "ui/words/tenders.h"
+
+#include <QComboBox>
+#include <QFormLayout>
+#include <QHBoxLayout>
+#include <QHeaderView>
+#include <QLineEdit>
+#include <QProgressBar>
+#include <QTreeWidget>
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+namespace rowlock {
+
+namespace {
+
+enum RefundColumn { OrderColumn, SeatsColumn = 3, BackColumn, HowColumn };
+
+QString waysBack(const EventBuyer &buyer)
+{
+    return buyer.isPaidAtWindow() ? RefundAllDialog::tr("At the window, in cash") : tendersText(buyer.by);
+}
+
+} // namespace
+
+RefundAllDialog::RefundAllDialog(const HouseContext &context, const EventSummary &event, QWidget *parent)
+    : QDialog(parent), m_context(context), m_event(event), m_fees(new QComboBox(this)), m_reason(new QLineEdit(this)),
+      m_list(new QTreeWidget(this)), m_state(new ToneLabel({}, Tone::Plain, this)), m_progress(new QProgressBar(this)),
+      m_start(new ActionButton({}, QStringLiteral("refundAllStart"), ActionButton::Weight::Primary, this)),
+      m_stop(new ActionButton(tr("Stop"), QStringLiteral("refundAllStop"), ActionButton::Weight::Secondary, this))
+{
+    setObjectName(QStringLiteral("refundAllDialog"));
+    setAttribute(Qt::WA_DeleteOnClose);
+    setWindowTitle(tr("Refund everybody"));
+    resize(860, 560);
+    auto *heading = new ToneLabel(tr("%1, %2").arg(event.name, eventDateText(event.starts, context.facts.timeZone)),
+                                  Tone::Plain, this);
+    heading->setTextSize(TextSize::Title);
+    m_fees->setObjectName(QStringLiteral("refundAllFees"));
+    m_fees->addItem(tr("Keep all fees"), int(FeesBack::Kept));
+    m_fees->addItem(tr("Give back the fees of the tickets"), int(FeesBack::OfLines));
+    m_fees->addItem(tr("Give back all fees"), int(FeesBack::All));
+    m_reason->setObjectName(QStringLiteral("refundAllReason"));
+    m_reason->setMaxLength(500);
+    m_list->setObjectName(QStringLiteral("refundAllList"));
+    m_list->setAccessibleName(tr("Everybody with tickets"));
+    m_list->setHeaderLabels({tr("Order"), tr("Patron"), tr("Contact"), tr("Seats"), tr("To refund"), tr("How")});
+    m_list->setRootIsDecorated(false);
+    m_list->setUniformRowHeights(true);
+    m_list->header()->setStretchLastSection(false);
+    m_list->header()->setSectionResizeMode(QHeaderView::ResizeToContents);
+    m_list->header()->setSectionResizeMode(SeatsColumn, QHeaderView::Stretch);
+    m_state->setObjectName(QStringLiteral("refundAllState"));
+    m_state->setWordWrap(true);
+    m_progress->setObjectName(QStringLiteral("refundAllProgress"));
+    m_progress->setTextVisible(false);
+    auto *form = new QFormLayout;
+    form->addRow(tr("Fees"), m_fees);
+    form->addRow(tr("Reason"), m_reason);
+    auto *close =
+        new ActionButton(tr("Close"), QStringLiteral("refundAllClose"), ActionButton::Weight::Secondary, this);
+    auto *buttons = new QHBoxLayout;
+    buttons->setSpacing(gap::related);
+    buttons->addStretch(1);
+    buttons->addWidget(m_stop);
+    buttons->addWidget(m_start);
+    buttons->addWidget(close);
+    for (ActionButton *button : {m_start, m_stop, close})
+        button->setAutoDefault(false); // Enter in the reason must not refund a whole house
+    auto *column = new QVBoxLayout(this);
+    column->setSpacing(gap::group);
+    column->addWidget(heading);
+    column->addLayout(form);
+    column->addWidget(m_list, 1);
+    column->addWidget(m_progress);
+    column->addWidget(m_state);
+    column->addLayout(buttons);
+    connect(m_fees, &QComboBox::currentIndexChanged, this, &RefundAllDialog::read);
+    connect(m_reason, &QLineEdit::textChanged, this, &RefundAllDialog::refresh);
+    connect(m_start, &QPushButton::clicked, this, &RefundAllDialog::start);
+    connect(m_stop, &QPushButton::clicked, this, [this] {
+        if (m_run)
+            m_run->stop();
+    });
+    connect(close, &QPushButton::clicked, this, &RefundAllDialog::reject);
+    m_reason->setFocus();
+    refresh();
+    read();
+}
+
+void RefundAllDialog::reject()
+{
+    delete m_run; // the order that is out is refunded, or not, by itself
+    QDialog::reject();
+}
+
+void RefundAllDialog::read()
+{
+    const auto fees = FeesBack(m_fees->currentData().toInt());
+    m_context.office.ask(
+        this, [event = m_event.id, fees](Desk &desk) { return desk.orders().buyers(event, fees); },
+        [this, fees](const Result<QList<EventBuyer>> &buyers) {
+            if (fees != FeesBack(m_fees->currentData().toInt()))
+                return; // asked again meanwhile
+            if (buyers)
+                show(*buyers);
+            else
+                m_state->setText(refusalText(buyers.error()));
+        });
+}
+
+void RefundAllDialog::show(const QList<EventBuyer> &buyers)
+{
+    m_buyers = buyers;
+    m_list->clear();
+    for (const EventBuyer &buyer : buyers) {
+        auto *row = new QTreeWidgetItem(
+            m_list, {buyer.code, buyer.patron, buyer.contact, buyer.seats, moneyText(buyer.back), waysBack(buyer)});
+        row->setTextAlignment(BackColumn, Qt::AlignRight | Qt::AlignVCenter);
+        row->setData(OrderColumn, Qt::UserRole, buyer.order.value());
+        row->setToolTip(SeatsColumn, buyer.seats);
+    }
+    refresh();
+}
+
+void RefundAllDialog::start()
+{
+    QList<EventBuyer> now = m_buyers;
+    now.removeIf([](const EventBuyer &buyer) { return buyer.isPaidAtWindow(); });
+    m_told = {0, 0, 0, {0, m_context.facts.currency}};
+    m_progress->setRange(0, int(now.size()));
+    m_run = new EventRefundRun(
+        m_context.office, {m_event.id, FeesBack(m_fees->currentData().toInt()), m_reason->text().trimmed()}, now, this);
+    connect(m_run, &EventRefundRun::stepped, this, [this](const EventBuyer &buyer, const EventRefund &refund) {
+        m_told.refunded += refund.outcome == EventRefund::Outcome::Refunded ? 1 : 0;
+        m_told.sum +=
+            refund.outcome == EventRefund::Outcome::Refunded ? refund.amount : Money{0, refund.amount.currency};
+        note(buyer, tr("Refunded: %1").arg(tendersText(refund.payments)));
+    });
+    connect(m_run, &EventRefundRun::refused, this, [this](const EventBuyer &buyer, const Error &error) {
+        ++m_told.failed;
+        note(buyer, refusalText(error));
+    });
+    connect(m_run, &EventRefundRun::ended, this, &RefundAllDialog::end);
+    refresh();
+    m_run->start();
+}
+
+void RefundAllDialog::note(const EventBuyer &buyer, const QString &said)
+{
+    ++m_told.steps;
+    for (int i = 0; i < m_list->topLevelItemCount(); ++i) {
+        QTreeWidgetItem *row = m_list->topLevelItem(i);
+        if (row->data(OrderColumn, Qt::UserRole).toLongLong() != buyer.order.value())
+            continue;
+        row->setText(HowColumn, said);
+        row->setToolTip(HowColumn, said);
+        m_list->scrollToItem(row);
+    }
+    m_progress->setValue(m_told.steps);
+    refresh();
+}
+
+void RefundAllDialog::end()
+{
+    m_run->deleteLater();
+    m_run.clear();
+    if (m_told.failed == 0)
+        return read(); // who is left: those who are paid at the window, and those whom a stop left out
+    refresh();
+}
+
+QString RefundAllDialog::summary() const
+{
+    QStringList parts;
+    if (m_told.steps > 0)
+        parts += tr("Refunded: %1 orders, %2.").arg(QString::number(m_told.refunded), moneyText(m_told.sum));
+    if (m_told.failed > 0)
+        parts += tr("Not refunded: %1; the list says why.").arg(m_told.failed);
+    const auto atWindow = std::ranges::count_if(m_buyers, &EventBuyer::isPaidAtWindow);
+    if (atWindow > 0)
+        parts += tr("Orders to be refunded in cash when the patron comes: %1.").arg(atWindow);
+    if (m_buyers.isEmpty() && m_told.steps == 0)
+        parts += tr("Nobody has tickets.");
+    return parts.join(u' ');
+}
+
+void RefundAllDialog::refresh()
+{
+    const auto now = std::ranges::count_if(m_buyers, [](const EventBuyer &buyer) { return !buyer.isPaidAtWindow(); });
+    const bool runs = m_run;
+    m_start->setText(now == 1 ? tr("Refund 1 order") : tr("Refund %1 orders").arg(now));
+    m_start->setEnabled(!runs && now > 0 && !m_reason->text().trimmed().isEmpty() && !m_event.onSale);
+    m_start->setToolTip(m_event.onSale                         ? tr("Stop selling first")
+                        : m_reason->text().trimmed().isEmpty() ? tr("Enter the reason first")
+                                                               : QString());
+    m_stop->setEnabled(runs);
+    m_fees->setEnabled(!runs);
+    m_reason->setEnabled(!runs);
+    m_progress->setVisible(runs);
+    m_state->setText(summary());
+}
+
+} // namespace rowlock
