@@ -283,17 +283,6 @@ void PaymentFlow::onAnswer(const GiveUpPayment &command, const Result<CounterAns
         m_board.noteInSale(holdOf(answer));
 }
 
-void PaymentFlow::giveBack(HoldId hold, AttemptId part)
-{
-    m_board.queue().add({ReturnPart{hold, part}});
-}
-
-void PaymentFlow::onAnswer(const ReturnPart &, const Result<CounterAnswer> &answer)
-{
-    if (!answer)
-        m_board.sayRefused(answer.error());
-}
-
 void PaymentFlow::leaveOpen()
 {
     if (m_state.stage == Stage::Ready)

@@ -37,8 +37,7 @@ public:
     // Of an earlier run, or another payment that was left open.
     void settle(HoldId hold, AttemptId attempt, const PaymentVerdict &verdict);
     void giveUp(HoldId hold, const QString &reason);
-    void returnToSale(HoldId hold);             // it was not charged, and the patron still wants the seats
-    void giveBack(HoldId hold, AttemptId part); // of a sale that is partly paid
+    void returnToSale(HoldId hold); // it was not charged, and the patron still wants the seats
 
     const PaymentState &state() const { return m_state; }
 
@@ -53,7 +52,6 @@ public:
     void onAnswer(const FinishPayment &command, const Result<CounterAnswer> &answer);
     void onAnswer(const ExchangeSeats &command, const Result<CounterAnswer> &answer);
     void onAnswer(const GiveUpPayment &command, const Result<CounterAnswer> &answer);
-    void onAnswer(const ReturnPart &command, const Result<CounterAnswer> &answer);
 
 private:
     void beginFor(const HoldInfo &sale, const PaymentSubject &subject); // with a key of its own

@@ -90,6 +90,12 @@ void SaleOnCounter::onAnswer(const ReleaseSale &command, const Result<CounterAns
     m_board.say({SaleNotice::Kind::Released, holdOf(answer)});
 }
 
+void SaleOnCounter::onAnswer(const ReturnPart &, const Result<CounterAnswer> &answer)
+{
+    if (!answer)
+        m_board.sayRefused(answer.error());
+}
+
 void SaleOnCounter::onAnswer(const NamePatron &asked, const Result<CounterAnswer> &answer)
 {
     if (!answer)

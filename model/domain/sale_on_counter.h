@@ -27,12 +27,14 @@ public:
     void noteAnswered();                                                 // some command, of whatever part
     void extend() { m_board.queue().add({ExtendHold{}}); }
     void release();
+    void giveBack(HoldId hold, AttemptId part) { m_board.queue().add({ReturnPart{hold, part}}); } // partly paid
     void namePatron(HoldId id, const QString &name) { m_board.queue().add({NamePatron{id, name}}); }
     void expire(HoldId id) { m_board.expire(id); } // a strict hold whose time is up
 
     void bring(HoldId id); // to the counter, an exchange's own too
     void noteLoaded();     // another event is shown, or the same anew
 
+    void onAnswer(const ReturnPart &asked, const Result<CounterAnswer> &answer);
     void onAnswer(const ExtendHold &asked, const Result<CounterAnswer> &answer);
     void onAnswer(const ReleaseSale &command, const Result<CounterAnswer> &answer);
     void onAnswer(const NamePatron &asked, const Result<CounterAnswer> &answer);

@@ -109,7 +109,7 @@ void PaidParts::askToGiveBack(const PaymentAttempt &part)
     const Question question = givingBackQuestion({part});
     m_context.prompt.ask(this, question, [self = QPointer<PaidParts>(this), part](bool sure, const QString &) {
         if (self && sure)
-            self->m_counter.tell(&PaymentFlow::giveBack, part.hold, part.id);
+            self->m_counter.tell(&SaleOnCounter::giveBack, part.hold, part.id);
     });
 }
 
