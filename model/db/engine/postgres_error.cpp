@@ -147,11 +147,10 @@ Error postgresCommitUnknown(const PostgresFault &fault)
 Error postgresCommitUnconfirmed(const PostgresFault &fault)
 {
     Error error = postgresCommitUnknown(fault);
-    error.message =
-        Storage::tr("The %1 did not confirm the change: it may or may not be saved. Check the seats "
-                    "before repeating it. If it happens again, ask who looks after the server whether its "
-                    "standby is away.")
-            .arg(placeAround(fault.place));
+    error.message = Storage::tr("The %1 did not confirm the change: it may or may not be saved. Check the seats "
+                                "before repeating it. If it happens again, ask who looks after the server whether its "
+                                "standby is away.")
+                        .arg(placeAround(fault.place));
     return error;
 }
 
