@@ -69,6 +69,7 @@ void SaleTermsFormTest::aNewEventHasThem()
     house.find<QLineEdit>("newEventName")->setText(u"Faust"_s);
     for (const char *price : {"price-Front", "price-Back", "price-Standing floor"})
         house.find<QLineEdit>(price)->setText(u"10"_s);
+    house.find<QLineEdit>("capacity-Standing floor")->setText(u"50"_s);
     house.press("saleOfEvent");
     house.find<QComboBox>("newEventProduction")->setEditText(u"Goethe"_s);
     house.find<QComboBox>("newEventDoors")->setCurrentText(u"30 minutes before the start"_s);
@@ -100,6 +101,7 @@ void SaleTermsFormTest::aNewEventIsADraft()
     house.find<QLineEdit>("newEventName")->setText(u"Faust"_s);
     for (const char *price : {"price-Front", "price-Back", "price-Standing floor"})
         house.find<QLineEdit>(price)->setText(u"10"_s);
+    house.find<QLineEdit>("capacity-Standing floor")->setText(u"50"_s);
     house.press("saleOfEvent");
     house.choose("newEventStatus", 2);
     house.press("createEvent");

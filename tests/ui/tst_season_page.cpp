@@ -115,12 +115,12 @@ void SeasonPageTest::showsWhatIsSold()
     QCOMPARE(cell(SeasonModel::Held), u"2"_s);
     QCOMPARE(cell(SeasonModel::Left), u"64"_s);
     QCOMPARE(cell(SeasonModel::Places), u"70"_s);
-    QCOMPARE(cell(SeasonModel::Income), u"€120.00"_s);
+    QCOMPARE(cell(SeasonModel::Income), u"€80.00"_s);
     QCOMPARE(cell(SeasonModel::State), u"On sale"_s);
     QCOMPARE(house.list->model()->index(row, SeasonModel::Share).data(Qt::AccessibleTextRole).toString(),
              u"4 of 70 sold"_s);
     QVERIFY(house.column(SeasonModel::State).contains(u"Draft"_s));
-    QVERIFY2(house.text("seasonSums").startsWith(u"5 performances · 4 of 350 sold · 2 held · €120.00"_s),
+    QVERIFY2(house.text("seasonSums").startsWith(u"5 performances · 4 of 350 sold · 2 held · €80.00"_s),
              qPrintable(house.text("seasonSums")));
     house.picture(u"season-list"_s);
 }
@@ -133,7 +133,7 @@ void SeasonPageTest::groupsByProduction()
     house.press("seasonByProduction");
     QCOMPARE(house.column(SeasonModel::Starts).at(2), u"Shakespeare"_s);
     QCOMPARE(house.names().at(2), u"3 performances"_s);
-    QCOMPARE(house.column(SeasonModel::Income).at(2), u"€120.00"_s);
+    QCOMPARE(house.column(SeasonModel::Income).at(2), u"€80.00"_s);
 }
 
 void SeasonPageTest::filters()

@@ -58,7 +58,8 @@ public:
         painter->save();
         painter->setRenderHint(QPainter::Antialiasing);
         painter->setPen(Qt::NoPen);
-        QColor rail = option.palette.color(QPalette::WindowText);
+        const bool isSelected = option.state.testFlag(QStyle::State_Selected);
+        QColor rail = option.palette.color(isSelected ? QPalette::HighlightedText : QPalette::WindowText);
         rail.setAlphaF(0.15f);
         painter->setBrush(rail);
         painter->drawRoundedRect(track, 4, 4);
@@ -70,7 +71,7 @@ public:
                                      4, 4);
         };
         part(taken, warningColor());
-        part(sold, accentColor());
+        part(sold, isSelected ? option.palette.color(QPalette::HighlightedText) : accentColor());
         painter->restore();
     }
 };

@@ -50,7 +50,7 @@ int SeasonMonth::columnCount(const QModelIndex &parent) const
     return parent.isValid() ? 0 : days;
 }
 
-// "19:30 Hamlet 62%"
+// "19:30 · 62% Hamlet": in a narrow cell the name is cut
 QString SeasonMonth::lineOf(const SeasonEvent &one) const
 {
     const EventSummary &event = one.event;
@@ -61,7 +61,7 @@ QString SeasonMonth::lineOf(const SeasonEvent &one) const
         return tr("%1 %2 · draft").arg(when, event.name);
     const Counters counters = underLimit(event);
     const qint64 percent = counters.capacity > 0 ? 100 * counters.sold / counters.capacity : 0;
-    return tr("%1 %2 · %3%").arg(when, event.name).arg(percent);
+    return tr("%1 · %3% %2").arg(when, event.name).arg(percent);
 }
 
 QString SeasonMonth::spokenDay(const QDate &day) const
