@@ -128,10 +128,18 @@ void WaitlistDialog::setAsking(bool asking)
     showComplete();
 }
 
-void WaitlistDialog::showRefusal(const QString &text)
+void WaitlistDialog::showRefusal(const Error &error)
 {
     setAsking(false);
-    m_messages->show(Tone::Danger, text);
+    m_saysAway = error.code == ErrorCode::StorageUnusable;
+    m_messages->show(Tone::Danger, error.message);
+}
+
+// What it was refused with would go on saying that the server does not answer.
+void WaitlistDialog::houseIsBack()
+{
+    if (std::exchange(m_saysAway, false))
+        m_messages->dismiss();
 }
 
 void askForWaitlist(BoxOffice &office, const HouseModel &house, qint64 party, const QString &category, QWidget *parent,
@@ -147,7 +155,7 @@ void askForWaitlist(BoxOffice &office, const HouseModel &house, qint64 party, co
         });
         whenAnswered(answer, parent, [dialog, say](const Result<WaitlistEntry> &entry) {
             if (!entry && dialog)
-                return dialog->showRefusal(entry.error().message);
+                return dialog->showRefusal(entry.error());
             if (dialog)
                 dialog->accept();
             if (!entry)
@@ -161,6 +169,7 @@ void askForWaitlist(BoxOffice &office, const HouseModel &house, qint64 party, co
         });
     };
     QObject::connect(dialog, &WaitlistDialog::joinRequested, parent, join);
+    QObject::connect(&office, &BoxOffice::recovered, dialog, &WaitlistDialog::houseIsBack);
     dialog->open();
 }
 

@@ -31,7 +31,8 @@ public:
     WaitlistRequest request() const;
     QString key() const { return m_key; } // another one once anything was changed: asked twice it is one party
     void setAsking(bool asking);          // until the answer is there
-    void showRefusal(const QString &text);
+    void showRefusal(const Error &error);
+    void houseIsBack();
 
 signals:
     void joinRequested();
@@ -48,6 +49,7 @@ private:
     QPushButton *m_join;
     QString m_key;
     bool m_asking = false;
+    bool m_saysAway = false; // that the house does not answer
 };
 
 // Opens the dialog for the followed event, puts the party on the list and says what came of it.

@@ -314,15 +314,6 @@ void MainWindow::watchServer()
     connect(&m_open->office, &BoxOffice::trouble, m_topBar, [this](const Error &error) {
         if (error.code == ErrorCode::StorageUnusable)
             m_topBar->showServer(0);
-        m_open->trouble = error.message;
-    });
-    // What a dialog was refused with would go on saying that the server does not answer; the pages see to theirs.
-    connect(&m_open->office, &BoxOffice::recovered, m_topBar, [this] {
-        const QList<MessageBar *> bars = findChildren<MessageBar *>();
-        for (MessageBar *bar : bars) {
-            if (bar->window() != this && !m_open->trouble.isEmpty() && bar->text().contains(m_open->trouble))
-                bar->dismiss();
-        }
     });
 }
 

@@ -33,7 +33,6 @@ struct OpenHouse
     Ticker ticker; // by the house's time
     HoldSweep sweep;
     HouseFacts facts;
-    QString trouble; // what was last said of a server that does not answer
     CounterPage *counter = nullptr;
     HousePage *manage = nullptr;
     SeasonPage *season = nullptr;
