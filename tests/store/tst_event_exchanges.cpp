@@ -54,10 +54,6 @@ private slots:
     void paidInAnotherWay();
     void pricedAsItWasBegun();
     void aKeyIsAnsweredAgain();
-    void anotherProgramCannotChangeIt_data();
-    void anotherProgramCannotChangeIt();
-    void verifySeesWhatWasForced_data();
-    void verifySeesWhatWasForced();
 
 private:
     Connection &db() { return *m_house->connection; }
@@ -502,70 +498,6 @@ void TestEventExchanges::aKeyIsAnsweredAgain()
     QCOMPARE(second->seats.first().barcode, first->seats.first().barcode);
     QCOMPARE(readRecentOrders(db(), {}, 10)->size(), 2);
     REFUSED(exchangeTickets(db(), one(), asking(old), HoldId(77), {}, u"k"_s), ErrorCode::KeyReused);
-}
-
-void TestEventExchanges::anotherProgramCannotChangeIt_data()
-{
-    QTest::addColumn<QString>("sql");
-    const auto row = [](const char *name, const char *sql) { QTest::newRow(name) << QString::fromUtf8(sql); };
-    row("which order came of which is deleted", "DELETE FROM order_exchange");
-    row("... or changed", "UPDATE order_exchange SET reason = 'other'");
-    row("an order comes of itself",
-        "INSERT INTO order_exchange (new_order_id, order_id, reason, terminal, clerk, at) SELECT 1, 1, 'x', 't', '', "
-        "sold_at FROM sale_order WHERE order_id = 1");
-    row("money is moved twice", "INSERT INTO payment_moved (payment_id, into_payment_id) SELECT payment_id, 1 FROM "
-                                "payment_moved");
-    row("which payment became which is deleted", "DELETE FROM payment_moved");
-    row("... or changed", "UPDATE payment_moved SET into_payment_id = 1");
-    row("an old ticket is valid again", "UPDATE ticket SET state = 'valid' WHERE ticket_id = 1");
-    row("a ticket goes back for an attempt that is not open",
-        "INSERT INTO payment_ticket (attempt_id, ticket_no, ticket_id) VALUES (1, 7, 2)");
-    row("what an attempt was for is deleted", "DELETE FROM payment_ticket");
-}
-
-void TestEventExchanges::anotherProgramCannotChangeIt()
-{
-    const OrderId old = soldByCard(m_friday, {u"A1"_s}, 2400);
-    const HoldId hold = held(m_sunday, {u"A1"_s});
-    const auto begun = beginPayment(db(), one(), hold, start(old));
-    DONE(begun);
-    DONE(settlePayment(db(), one(), begun->attempt.id, PaymentVerdict::wasCharged(u"s"_s)));
-    QFETCH(QString, sql);
-    QVERIFY(!ForeignProgram(m_house->file).tries(sql).isEmpty());
-}
-
-void TestEventExchanges::verifySeesWhatWasForced_data()
-{
-    QTest::addColumn<QString>("sql");
-    QTest::addColumn<QString>("undo");
-    const auto row = [](const char *name, const char *sql, const char *undo) {
-        QTest::newRow(name) << QString::fromUtf8(sql) << QString::fromUtf8(undo);
-    };
-    row("another reason", "UPDATE order_exchange SET reason = 'other'",
-        "UPDATE order_exchange SET reason = 'ill on Friday'");
-    row("the old ticket is valid still", "UPDATE ticket SET state = 'valid' WHERE ticket_id = 1",
-        "UPDATE ticket SET state = 'void' WHERE ticket_id = 1");
-    row("another payment went along", "UPDATE payment_moved SET into_payment_id = 4",
-        "UPDATE payment_moved SET into_payment_id = 3");
-    row("another ticket was paid for", "UPDATE payment_ticket SET ticket_id = 2",
-        "UPDATE payment_ticket SET ticket_id = 1");
-    row("no fee", "UPDATE fee SET per = 'order'", "UPDATE fee SET per = 'exchange'");
-}
-
-void TestEventExchanges::verifySeesWhatWasForced()
-{
-    fee(u"Exchange fee"_s, FeeFor::Exchange, 250);
-    const OrderId old = soldByCard(m_friday, {u"A1"_s}, 2400);
-    const HoldId hold = held(m_sunday, {u"A1"_s});
-    const auto begun = beginPayment(db(), one(), hold, start(old));
-    DONE(begun);
-    DONE(settlePayment(db(), one(), begun->attempt.id, PaymentVerdict::wasCharged(u"s"_s)));
-    QCOMPARE(m_house->verified(), QString());
-    QFETCH(QString, sql);
-    QFETCH(QString, undo);
-    QCOMPARE(ForeignProgram(m_house->file).forces(sql), QString());
-    QVERIFY(!m_house->verified().isEmpty());
-    QCOMPARE(ForeignProgram(m_house->file).forces(undo), QString());
 }
 
 ROWLOCK_TEST(TestEventExchanges)

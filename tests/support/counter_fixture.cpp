@@ -253,6 +253,19 @@ void CounterFixture::type(const char *field, const QString &text) const
     QTest::keyClick(edit, Qt::Key_Return);
 }
 
+EventId CounterFixture::addAida(const Money &price)
+{
+    const auto setup = desk(QStringLiteral("setup"));
+    NewEvent later;
+    later.plan = setup->plans().all()->first().id;
+    later.name = QStringLiteral("Aida");
+    later.starts = clock.now().plusSeconds(2 * 86400);
+    later.capacities = {{QStringLiteral("Standing floor"), 20}};
+    later.defaultPrice = price;
+    const auto aida = setup->events().create(later);
+    return aida ? aida->id : EventId();
+}
+
 void CounterFixture::typeAnew(const char *field, const QString &text) const
 {
     auto *edit = find<QLineEdit>(field);

@@ -54,6 +54,7 @@ public:
     // From now on the event sells children (Front €15.00, Back €10.00, Floor €6.00) and concessions (Front €24.00, Back
     // €16.00, no standing), beside adults.
     void sellTypes();
+    EventId addAida(const Money &price); // two days later, in the same room
     void closeWindow() { window.reset(); }
     void awaitAnswers() const { rowlock::awaitAnswers(*window); }
 

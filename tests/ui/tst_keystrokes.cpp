@@ -137,13 +137,7 @@ private:
         const auto desk = fixture.desk(u"counter"_s);
         const auto hold = desk->holds().hold(fixture.event, SeatRequest::bestOf(1));
         const auto sale = desk->orders().sell(hold->id, {{PaymentMethod::Cash, hold->total, {}}});
-        NewEvent later;
-        later.plan = desk->plans().all()->first().id;
-        later.name = u"Aida"_s;
-        later.starts = fixture.clock.now().plusSeconds(30 * 86400);
-        later.capacities = {{u"Standing floor"_s, 20}};
-        later.defaultPrice = hold->total;
-        return desk->events().create(later) ? sale->order.tickets.first().barcode : QString();
+        return fixture.addAida(hold->total).isValid() ? sale->order.tickets.first().barcode : QString();
     }
     // Without a printer the system's dialog writes a file; one with a printer is sent the same pages.
     static bool printed(CounterFixture &fixture)
