@@ -467,7 +467,7 @@ void TestCounterExchange::saysHowMoneyGoesBack()
     counter.beginExchange();
     counter.choose(u"Stalls-B-1"_qs);
     QTRY_VERIFY(counter.find("exchangeCash")->isEnabled());
-    QCOMPARE(counter.text("exchangeNext"), u"Cash €10.00"_qs); // before
+    QCOMPARE(counter.text("exchangeNext"), u"Old €30.00 · New €20.00\nCash €10.00"_qs); // before
     counter.picture(u"exchange-refunds"_qs);
     counter.key(Qt::Key_F5);
     QTRY_COMPARE(counter.text("paid"), u"Cash €10.00"_qs); // and after
