@@ -142,6 +142,31 @@ END $$;
 
 -- As 0001 and 0003 do for the tables and rules that came with them.
 SELECT rowlock_turn_of_rows('order_exchange');
+
+-- Two that name neither their event nor their order: by the payment that leaves, and by the attempt.
+CREATE FUNCTION rowlock_turn_of_its_payment() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+    IF strpos(current_setting('rowlock.turn', true), ',' || (SELECT o.event_id FROM payment p JOIN sale_order o USING (order_id)
+        WHERE p.payment_id = NEW.payment_id) || ',') = 0 THEN
+        PERFORM rowlock_raise(TG_NAME, TG_TABLE_NAME, 'an act changes the events whose turn it has');
+    END IF;
+    RETURN NEW;
+END $$;
+CREATE TRIGGER turn_of_its_order BEFORE INSERT OR UPDATE ON payment_moved FOR EACH ROW
+WHEN (current_setting('rowlock.turn', true) <> '')
+EXECUTE FUNCTION rowlock_turn_of_its_payment();
+
+CREATE FUNCTION rowlock_turn_of_its_attempt() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+    IF strpos(current_setting('rowlock.turn', true), ',' || (SELECT event_id FROM payment_attempt WHERE attempt_id = NEW.attempt_id) || ',') = 0 THEN
+        PERFORM rowlock_raise(TG_NAME, TG_TABLE_NAME, 'an act changes the events whose turn it has');
+    END IF;
+    RETURN NEW;
+END $$;
+CREATE TRIGGER turn_of_its_event BEFORE INSERT OR UPDATE ON payment_ticket FOR EACH ROW
+WHEN (current_setting('rowlock.turn', true) <> '')
+EXECUTE FUNCTION rowlock_turn_of_its_attempt();
+
 DO $$
 DECLARE
     made text;
@@ -152,7 +177,8 @@ BEGIN
     END LOOP;
     FOREACH made IN ARRAY ARRAY['rowlock_exchange_between_events()', 'rowlock_payment_moved_whole()', 'rowlock_replacement_within_an_order()',
             'rowlock_payment_ticket_of_an_open_exchange()', 'rowlock_attempt_of_an_order()', 'rowlock_ticket_waits_for_exchange()',
-            'rowlock_take_turn(text, bigint[])', 'rowlock_give_rights()'] LOOP
+            'rowlock_turn_of_its_payment()', 'rowlock_turn_of_its_attempt()', 'rowlock_take_turn(text, bigint[])',
+            'rowlock_give_rights()'] LOOP
         EXECUTE format('ALTER FUNCTION %s SET search_path = %I, pg_temp', made, current_schema());
     END LOOP;
     EXECUTE 'REVOKE EXECUTE ON FUNCTION rowlock_give_rights() FROM PUBLIC';
