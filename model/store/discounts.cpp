@@ -18,11 +18,7 @@ constexpr qsizetype longestTerms = 20'000;
 
 Result<Done> checkScope(Writing &writing, const PriceScope &scope)
 {
-    TRY_GET(const auto types, readPriceTypes(writing.db()));
-    for (const int no : scope.types) {
-        if (std::ranges::none_of(types, [&](const PriceType &type) { return type.no == no; }))
-            return badArgument(Store::tr("There is no such price type. See the list of price types."), "type");
-    }
+    TRY(requirePriceTypes(writing.db(), scope.types));
     for (const EventId event : scope.events)
         TRY(readEvent(writing.db(), event));
     return Done{};

@@ -62,12 +62,7 @@ Result<Done> checkTaxAndType(Writing &writing, const FeeRule &fee, const HouseRu
 {
     if (!fee.tax.code.isEmpty())
         TRY(taxAt(rules.taxes, fee.tax.code, *fee.from));
-    TRY_GET(const auto types, readPriceTypes(writing.db()));
-    for (const int no : fee.scope.types) {
-        if (std::ranges::none_of(types, [&](const PriceType &type) { return type.no == no; }))
-            return badArgument(Store::tr("There is no such price type. See the list of price types."), "type");
-    }
-    return Done{};
+    return requirePriceTypes(writing.db(), fee.scope.types);
 }
 
 std::optional<qint64> typeOf(const FeeRule &fee)

@@ -81,13 +81,21 @@ Result<Done> tellEvents(Writing &writing, int type)
     return Done{};
 }
 
+tl::unexpected<Error> noSuchType()
+{
+    return badArgument(Store::tr("There is no such price type. See the list of price types."), "type");
+}
+
+Result<PriceType> typeIn(const QList<PriceType> &types, int no)
+{
+    const auto found = std::ranges::find(types, no, &PriceType::no);
+    return found != types.end() ? Result<PriceType>(*found) : noSuchType();
+}
+
 Result<PriceType> typeOfNumber(Connection &connection, int no)
 {
     TRY_GET(const auto types, readPriceTypes(connection));
-    const auto found = std::find_if(types.begin(), types.end(), [&](const PriceType &type) { return type.no == no; });
-    if (found != types.end())
-        return *found;
-    return badArgument(Store::tr("There is no such price type. See the list of price types."), "type");
+    return typeIn(types, no);
 }
 
 struct Priced
@@ -218,6 +226,14 @@ Result<Done> putLettersDown(Writing &writing, const QList<PriceType> &wanted)
 
 } // namespace
 
+Result<Done> requirePriceTypes(Connection &connection, const QList<int> &numbers)
+{
+    TRY_GET(const auto types, readPriceTypes(connection));
+    for (const int no : numbers)
+        TRY(typeIn(types, no));
+    return Done{};
+}
+
 Result<PriceType> savePriceType(Connection &connection, const Act &act, const PriceType &wanted)
 {
     return write(connection, act, Turn::house(), [&](Writing &writing) { return saveOne(writing, wanted); });
@@ -276,7 +292,7 @@ Result<Money> priceToday(Connection &connection, const EventSummary &event, int 
                                   },
                                   no, event.id, pool));
     if (!found)
-        return badArgument(Store::tr("There is no such price type. See the list of price types."), "type");
+        return noSuchType();
     if (!found->price)
         return badArgument(Store::tr("%1 is not sold at the price type %2. Choose another, or set its price.")
                                .arg(found->category, found->type),

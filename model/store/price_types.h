@@ -26,6 +26,7 @@ Result<int> setPrices(Connection &connection, const Act &act, EventId event, con
 // ---- for other use cases inside their own transaction ----
 
 Result<int> setPrices(Writing &writing, EventId event, const QList<PriceChange> &changes);
+Result<Done> requirePriceTypes(Connection &connection, const QList<int> &numbers); // invalid_argument
 // The price of today. invalid_argument where the category is not sold at this type.
 Result<Money> priceToday(Connection &connection, const EventSummary &event, int pool, int type);
 
