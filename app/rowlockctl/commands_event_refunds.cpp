@@ -64,15 +64,10 @@ QString buyersText(const QList<EventBuyer> &buyers)
     return table.toString();
 }
 
-Result<FeesBack> feesAsked(const Parameters &parameters)
-{
-    return parameters.has(u"fees"_s) ? feesBackFromName(parameters.text(u"fees"_s)) : Result<FeesBack>(FeesBack::Kept);
-}
-
 Result<Answer> listBuyers(Session &session, const Parameters &parameters)
 {
     TRY_GET(Desk * desk, session.desk());
-    TRY_GET(const FeesBack fees, feesAsked(parameters));
+    TRY_GET(const FeesBack fees, feesBackAsked(parameters));
     TRY_GET(const auto buyers, desk->orders().buyers(EventId(parameters.whole(u"event"_s)), fees));
     QJsonArray list;
     for (const EventBuyer &buyer : buyers)
@@ -146,7 +141,7 @@ QString batchText(const Batch &batch)
 Result<Answer> refundAll(Session &session, const Parameters &parameters)
 {
     TRY_GET(Desk * desk, session.desk());
-    TRY_GET(const FeesBack fees, feesAsked(parameters));
+    TRY_GET(const FeesBack fees, feesBackAsked(parameters));
     const EventId event(parameters.whole(u"event"_s));
     const qint64 most = parameters.optionalWhole(u"most"_s).value_or(std::numeric_limits<qint64>::max());
     TRY_GET(const Batch batch, refundEach(*desk, event, fees, parameters.text(u"reason"_s), most));
@@ -159,14 +154,9 @@ Result<Answer> refundAll(Session &session, const Parameters &parameters)
     return answer;
 }
 
-Parameter feesParameter(bool required)
+QString feesHelp()
 {
-    return {.name = u"fees"_s,
-            .kind = Kind::Text,
-            .placeholder = u"WHICH"_s,
-            .help = Ctl::tr("kept, tickets: those of the tickets that go back, or all: the orders' own too."),
-            .required = required,
-            .choices = {u"kept"_s, u"tickets"_s, u"all"_s}};
+    return Ctl::tr("kept, tickets: those of the tickets that go back, or all: the orders' own too.");
 }
 
 } // namespace
@@ -177,7 +167,7 @@ QList<Command> eventRefundCommands()
         {.words = {u"event"_s, u"buyers"_s},
          .summary = Ctl::tr("Lists who has tickets that are still good, and how their money would go back."),
          .help = {},
-         .parameters = {eventParameter(), feesParameter(false)},
+         .parameters = {eventParameter(), feesParameter(feesHelp(), false)},
          .run = listBuyers},
         {.words = {u"event"_s, u"refund-all"_s},
          .summary = Ctl::tr("Refunds everybody who has tickets for a performance that is not to be."),
@@ -188,7 +178,7 @@ QList<Command> eventRefundCommands()
                          "that cannot be refunded is told with the reason, the others are refunded, and the exit "
                          "status is 1.\nExample: rowlockctl event refund-all 3 --fees all --reason 'Hamlet is ill'"),
          .parameters = {eventParameter(),
-                        feesParameter(true),
+                        feesParameter(feesHelp(), true),
                         requiredReasonParameter(),
                         {.name = u"most"_s,
                          .kind = Kind::Whole,

@@ -45,9 +45,7 @@ Result<Answer> refundOrder(Session &session, const Parameters &parameters)
         TRY_GET(device, namedDevice(parameters.text(u"device"_s), desk->facts().currency));
     }
     FeesAsked fees;
-    if (parameters.has(u"fees"_s)) {
-        TRY_GET(fees.with, feesBackFromName(parameters.text(u"fees"_s)));
-    }
+    TRY_GET(fees.with, feesBackAsked(parameters));
     for (const qint64 line : parameters.wholes(u"lines"_s))
         fees.lines.append(int(std::min<qint64>(line, std::numeric_limits<int>::max())));
     TRY_GET(const RefundReceipt refund,
@@ -249,12 +247,9 @@ QList<Command> orderCommands()
          .help = {},
          .parameters = {orderParameter(),
                         ticketsParameter(),
-                        {.name = u"fees"_s,
-                         .kind = Kind::Text,
-                         .placeholder = u"WHICH"_s,
-                         .help = Ctl::tr("kept (so it is where this is left out), tickets: those of the tickets that "
-                                         "go back, or all: the order's own too, where no ticket stays."),
-                         .choices = {u"kept"_s, u"tickets"_s, u"all"_s}},
+                        feesParameter(Ctl::tr("kept (so it is where this is left out), tickets: those of the tickets "
+                                              "that go back, or all: the order's own too, where no ticket stays."),
+                                      false),
                         {.name = u"lines"_s,
                          .kind = Kind::Wholes,
                          .placeholder = u"LINE,LINE,..."_s,

@@ -250,6 +250,21 @@ QHash<QString, qint64> capacitiesOf(const Parameters &parameters)
     return capacities;
 }
 
+Parameter feesParameter(const QString &help, bool required)
+{
+    return {.name = u"fees"_s,
+            .kind = Kind::Text,
+            .placeholder = u"WHICH"_s,
+            .help = help,
+            .required = required,
+            .choices = {u"kept"_s, u"tickets"_s, u"all"_s}};
+}
+
+Result<FeesBack> feesBackAsked(const Parameters &parameters)
+{
+    return parameters.has(u"fees"_s) ? feesBackFromName(parameters.text(u"fees"_s)) : Result<FeesBack>(FeesBack::Kept);
+}
+
 Parameter seatsParameter(bool required)
 {
     return {.name = u"seats"_s,

@@ -36,6 +36,8 @@ Parameter seatsParameter(bool required);
 Parameter keyParameter();
 Parameter reasonParameter();
 Parameter requiredReasonParameter();
+Parameter feesParameter(const QString &help, bool required);  // which fees go back
+Result<FeesBack> feesBackAsked(const Parameters &parameters); // kept where nothing is said
 Parameter paymentsParameter(const QString &help, bool required);
 Parameter placesParameter();     // --quantity, with --area
 Parameter capacitiesParameter(); // AREA=N
