@@ -8,6 +8,8 @@
 
 namespace rowlock {
 
+constexpr qsizetype longestNote = 500;
+
 struct OrderNote
 {
     int number = 0; // within its order, from 1

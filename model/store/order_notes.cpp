@@ -14,8 +14,6 @@ namespace rowlock {
 
 namespace {
 
-constexpr qsizetype longestNote = 500;
-
 Result<QString> checkedNote(const QString &typed)
 {
     const QString text = typed.simplified();

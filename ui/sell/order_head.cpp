@@ -11,12 +11,6 @@
 
 namespace rowlock {
 
-namespace {
-
-constexpr int longestNote = 500; // as the store takes it
-
-} // namespace
-
 OrderHead::OrderHead(const HouseContext &context, QWidget *parent)
     : QWidget(parent), m_context(context),
       m_code(new FigureLabel(tr("Order"), QStringLiteral("dialogOrderCode"), this)),
