@@ -172,6 +172,7 @@ void TestServerWindow::aSaleInDoubtIsFoundOutOnceTheServerIsBack()
     proxy.andThen([&proxy] { proxy.setDown(true); });
     proxy.atNextCommit(NetworkProxy::Commit::LosesItsAnswer);
     m_fixture->press("sellButton");
+    QTRY_VERIFY(!m_fixture->find("cancelButton")->isEnabled()); // "Declined" would say that nothing is being saved
     const auto inDoubt = [this] {
         const auto labels = m_fixture->find("cardDialog")->findChildren<QLabel *>();
         return std::any_of(labels.begin(), labels.end(),

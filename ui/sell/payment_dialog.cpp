@@ -209,6 +209,7 @@ void PaymentDialog::update()
     m_progress->setVisible(m_state.stage == Stage::Asked || m_state.stage == Stage::Finishing || isWaiting());
     m_sell->setEnabled(isComplete() && m_state.stage != Stage::Finishing && m_state.stage != Stage::Choosing
                        && m_state.stage != Stage::Over);
+    m_cancel->setEnabled(m_state.stage != Stage::Finishing); // nothing stops a sale that is being saved
     noteStage();
 }
 
