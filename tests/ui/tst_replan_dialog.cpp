@@ -3,6 +3,7 @@
 #include "model/exchange/plan_writer.h"
 #include "tests/support/counter_fixture.h"
 #include "tests/support/outside_tools.h"
+#include "tests/support/test_server.h"
 #include "ui/house/replan_dialog.h"
 #include "ui/house/replan_map.h"
 #include "ui/house/replan_output.h"
@@ -31,6 +32,7 @@ private slots:
     void anOrderOfItIsNotExchanged();
     void placeIsChosenOnTheMap();
     void saleMeanwhileIsNoticed();
+    void nothingIsSaidOfAServerThatIsBack();
     void printsEveryChange();
     void saysWhoKeepsAPrice();
     void mapShowsMoreThanSeats();
@@ -188,6 +190,27 @@ void TestReplanDialog::saleMeanwhileIsNoticed()
     sell({QStringLiteral("A-2")});
     QTRY_COMPARE(parties->count(), 1);
     QVERIFY(!apply->isEnabled());
+}
+
+void TestReplanDialog::nothingIsSaidOfAServerThatIsBack()
+{
+    if (!testsOnServer())
+        QSKIP("about a house on a server");
+    const PlanId plan = importShorter(2);
+    auto *dialog = open(plan);
+    QVERIFY(dialog);
+    auto *apply = dialog->findChild<QPushButton *>(QStringLiteral("applyReplan"));
+    QTRY_VERIFY(apply->isEnabled());
+    const auto said = [dialog] { return dialog->findChild<QLabel *>(QStringLiteral("messageText"))->text(); };
+    setServerAway(m_fixture->file(), true);
+    QTRY_COMPARE(m_fixture->text("serverSign"), QStringLiteral("No connection"));
+    apply->click();
+    QTRY_VERIFY2(said().contains(QStringLiteral("does not answer")), qPrintable(said()));
+    setServerAway(m_fixture->file(), false);
+    QTRY_VERIFY_WITH_TIMEOUT(said().isEmpty(), 20'000);
+    QTRY_VERIFY(apply->isEnabled());
+    apply->click();
+    QTRY_COMPARE(m_fixture->house().event().plan, plan);
 }
 
 void TestReplanDialog::printsEveryChange()

@@ -128,6 +128,12 @@ void ReplanDialog::followParts()
                 m_again.start(); // while somebody chooses on the map, what is shown stays as it is
         }
     });
+    connect(&m_context.office, &BoxOffice::recovered, this, [this] {
+        if (m_map->isChoosing())
+            return;
+        m_messages->dismiss(); // it said that the house was away
+        readPreview();         // and whether the plan was changed all the same
+    });
     connect(m_choice, &ReplanChoice::chosen, this, &ReplanDialog::readPreview);
     connect(m_choice, &ReplanChoice::failed, this, object);
     connect(m_list, &ReplanList::changeChosen, m_map, &ReplanMap::reveal);
