@@ -15,6 +15,7 @@
 #include <cstring>
 #include <memory>
 
+#include <locale.h>
 #include <poll.h>
 
 namespace rowlock {
@@ -107,6 +108,29 @@ PGconn *begin(const QString &address, const PostgresHost &host, bool readOnly, c
     PQsetErrorVerbosity(handle, PQERRORS_VERBOSE); // only so does it say the SQLSTATE of a refusal
     return handle;
 }
+
+// What is wrong with a certificate is known by libpq's words alone, so it says them in English here, and nowhere else.
+class EnglishHere
+{
+public:
+    EnglishHere() : m_english(duplocale(uselocale({})))
+    {
+        if (const locale_t english = newlocale(LC_MESSAGES_MASK, "C", m_english))
+            m_english = english;
+        m_before = uselocale(m_english);
+    }
+    ~EnglishHere()
+    {
+        uselocale(m_before);
+        freelocale(m_english);
+    }
+    EnglishHere(const EnglishHere &) = delete;
+    EnglishHere &operator=(const EnglishHere &) = delete;
+
+private:
+    locale_t m_english;
+    locale_t m_before;
+};
 
 struct How
 {
@@ -201,6 +225,7 @@ bool namesPassword(const QString &address)
 std::vector<PostgresCall> callServers(const HouseAccess &access, const std::vector<PostgresHost> &hosts, bool readOnly,
                                       qint64 waitMs)
 {
+    const EnglishHere english;
     const QDeadlineTimer deadline(waitMs);
     const bool hasPassword = !access.password.isEmpty();
     std::vector<PostgresCall> calls = call({access.place, readOnly, nullptr, hasPassword}, hosts, deadline);

@@ -37,7 +37,7 @@ bool isDamage(const QByteArray &state)
     return state == "42P01" || state == "42703" || state == "XX001" || state == "XX002";
 }
 
-// libpq has no code for it, and its words are in the person's language.
+// libpq has no code for it; callServers has its words in English.
 bool isAboutCertificate(const QString &words)
 {
     return words.contains(u"certificate") || words.contains(u".crt") || words.contains(u"does not support SSL");
