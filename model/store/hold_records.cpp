@@ -6,11 +6,32 @@ namespace rowlock {
 
 namespace {
 
-// As holdInfo() reads them, of hold h and its event e; the order and the house's currency follow.
+// As holdInfo() reads them, of hold h, its event e and the order o that it became; the house's currency follows, then
+// an item.
 #define ROWLOCK_HOLD_COLUMNS                                                                                           \
     " h.hold_id, h.event_id, h.state, e.hold_policy, h.terminal, h.clerk, h.seconds, h.started_at, h.expires_at,"      \
     " h.ceiling_at, h.ended_at, coalesce(h.ended_by, ''), coalesce(h.ended_reason, ''), h.revision,"                   \
-    " coalesce((SELECT n.name FROM patron n WHERE n.patron_id = h.patron_id), '')"
+    " coalesce((SELECT n.name FROM patron n WHERE n.patron_id = h.patron_id), ''), o.order_id, "
+
+// As holdItem() reads them, of hold item i; there is no item where a hold has lost all of them.
+#define ROWLOCK_ITEM_COLUMNS                                                                                           \
+    " i.pool_no, CASE WHEN i.seat_no IS NULL THEN -1 ELSE coalesce(s.place_no, -2) END, coalesce(s.ref, p.ref),"       \
+    " coalesce(s.label, p.name), p.name, i.quantity, i.price_minor, i.type_no, y.name "
+#define ROWLOCK_ITEM_JOINS                                                                                             \
+    " LEFT JOIN pool p ON p.event_id = i.event_id AND p.pool_no = i.pool_no"                                           \
+    " LEFT JOIN price_type y ON y.type_no = i.type_no"                                                                 \
+    " LEFT JOIN event_seat s ON s.event_id = i.event_id AND s.seat_no = i.seat_no "
+#define ROWLOCK_ITEM_ORDER " i.seat_no IS NULL, i.seat_no, i.pool_no, i.type_no"
+
+// A row for each item, the hold's own columns with each: one statement, however many holds there are. `from` names
+// them as h.
+#define ROWLOCK_HOLDS(from, which)                                                                                     \
+    "SELECT" ROWLOCK_HOLD_COLUMNS "(SELECT currency FROM house)," ROWLOCK_ITEM_COLUMNS "FROM " from                    \
+    " JOIN event e USING (event_id) LEFT JOIN sale_order o ON o.hold_id = h.hold_id"                                   \
+    " LEFT JOIN hold_item i ON i.hold_id = h.hold_id" ROWLOCK_ITEM_JOINS "WHERE " which                                \
+    " ORDER BY h.hold_id," ROWLOCK_ITEM_ORDER
+
+constexpr int firstItemColumn = 17;
 
 HoldInfo holdInfo(const Row &row)
 {
@@ -28,52 +49,43 @@ HoldInfo holdInfo(const Row &row)
     hold.revision = row.integer(13);
     hold.patron = row.text(14);
     hold.order = row.id<OrderId>(15);
-    hold.total = {0, Currency::fromCode(row.text(16)).value_or(Currency())}; // its items come yet
+    hold.total = {0, Currency::fromCode(row.text(16)).value_or(Currency())}; // items are added
     return hold;
 }
 
-Result<Asked<HoldItem>> askItems(Connection &connection, HoldId hold)
+HoldItem holdItem(const Row &row, int first, const Currency &currency)
 {
-    return ask<HoldItem>(
-        connection, R"(
-        SELECT i.pool_no, CASE WHEN i.seat_no IS NULL THEN -1 ELSE coalesce(s.place_no, -2) END, coalesce(s.ref,
-            p.ref), coalesce(s.label, p.name), p.name, i.quantity, i.price_minor, i.type_no, y.name
-        FROM hold_item i
-        JOIN pool p ON p.event_id = i.event_id AND p.pool_no = i.pool_no
-        JOIN price_type y ON y.type_no = i.type_no
-        LEFT JOIN event_seat s ON s.event_id = i.event_id AND s.seat_no = i.seat_no
-        WHERE i.hold_id = ? ORDER BY i.seat_no IS NULL, i.seat_no, i.pool_no, i.type_no)",
-        [](const Row &row) {
-            return HoldItem{
-                int(row.integer(0)), int(row.integer(1)), row.text(2),          row.text(3),
-                row.text(4),         row.integer(5),      {row.integer(6), {}}, // the currency is its hold's
-                int(row.integer(7)), row.text(8)};
+    return {int(row.integer(first)),
+            int(row.integer(first + 1)),
+            row.text(first + 2),
+            row.text(first + 3),
+            row.text(first + 4),
+            row.integer(first + 5),
+            row.money(first + 6, currency),
+            int(row.integer(first + 7)),
+            row.text(first + 8)};
+}
+
+void add(HoldInfo &hold, const HoldItem &item)
+{
+    hold.items.append(item);
+    hold.total += item.price * item.quantity;
+}
+
+template <typename... Binds>
+Result<QList<HoldInfo>> readHolds(Connection &connection, const Sql &sql, const Binds &...binds)
+{
+    QList<HoldInfo> holds;
+    TRY(detail::execute(
+        connection, sql,
+        [&](const Row &row) {
+            if (holds.isEmpty() || holds.last().id != row.id<HoldId>(0))
+                holds.append(holdInfo(row));
+            if (!row.isNull(firstItemColumn))
+                add(holds.last(), holdItem(row, firstItemColumn, holds.last().total.currency));
+            return true;
         },
-        hold);
-}
-
-Result<Done> takeItems(HoldInfo &hold, const Asked<HoldItem> &asked)
-{
-    TRY_GET(hold.items, asked.all());
-    hold.total.minor = 0;
-    for (HoldItem &item : hold.items) {
-        item.price.currency = hold.total.currency;
-        hold.total += item.price * item.quantity;
-    }
-    return Done{};
-}
-
-Result<QList<HoldInfo>> withItems(Connection &connection, Result<QList<HoldInfo>> holds)
-{
-    if (!holds)
-        return holds;
-    QList<Asked<HoldItem>> asked;
-    for (const HoldInfo &hold : *holds) {
-        TRY_GET(const auto items, askItems(connection, hold.id));
-        asked.append(items);
-    }
-    for (qsizetype i = 0; i < asked.size(); ++i)
-        TRY(takeItems((*holds)[i], asked.at(i)));
+        binds...));
     return holds;
 }
 
@@ -81,57 +93,49 @@ Result<QList<HoldInfo>> withItems(Connection &connection, Result<QList<HoldInfo>
 
 Result<Done> readItems(Connection &connection, HoldInfo &hold)
 {
-    TRY_GET(const auto items, askItems(connection, hold.id));
-    return takeItems(hold, items);
+    const Currency currency = hold.total.currency;
+    TRY_GET(const auto items, all<HoldItem>(
+                                  connection,
+                                  "SELECT" ROWLOCK_ITEM_COLUMNS "FROM hold_item i" ROWLOCK_ITEM_JOINS
+                                  "WHERE i.hold_id = ? ORDER BY" ROWLOCK_ITEM_ORDER,
+                                  [&](const Row &row) { return holdItem(row, 0, currency); }, hold.id));
+    hold.items.clear();
+    hold.total.minor = 0;
+    for (const HoldItem &item : items)
+        add(hold, item);
+    return Done{};
 }
 
 Result<HoldInfo> readHold(Connection &connection, HoldId id)
 {
-    TRY_GET(const auto items, askItems(connection, id));
-    TRY_GET(auto hold,
-            optional<HoldInfo>(connection, "SELECT" ROWLOCK_HOLD_COLUMNS R"(, o.order_id, (SELECT currency FROM house)
-        FROM hold h JOIN event e USING (event_id) LEFT JOIN sale_order o ON o.hold_id = h.hold_id
-        WHERE h.hold_id = ?)",
-                               holdInfo, id));
-    if (!hold) {
+    TRY_GET(const auto holds, readHolds(connection, ROWLOCK_HOLDS("hold h", "h.hold_id = ?"), id));
+    if (holds.isEmpty()) {
         return refuse(ErrorCode::HoldUnknown,
                       Store::tr("There is no hold %1 in this box office. Start a new sale.").arg(id.value()),
                       {{QStringLiteral("hold"), id.value()}});
     }
-    TRY(takeItems(*hold, items));
-    return *hold;
+    return holds.first();
 }
 
 Result<QList<HoldInfo>> readChangedHolds(Connection &connection, EventId event, qint64 since)
 {
-    return withItems(connection,
-                     all<HoldInfo>(connection,
-                                   "SELECT" ROWLOCK_HOLD_COLUMNS R"(, o.order_id, (SELECT currency FROM house)
-        FROM hold h JOIN event e USING (event_id) LEFT JOIN sale_order o ON o.hold_id = h.hold_id
-        WHERE h.event_id = ? AND h.revision > ? ORDER BY h.hold_id)",
-                                   holdInfo, event, since));
+    return readHolds(connection, ROWLOCK_HOLDS("hold h", "h.event_id = ? AND h.revision > ?"), event, since);
 }
 
 // Without being told, SQLite prefers the order of the ids and reads every hold there ever was.
 Result<QList<HoldInfo>> readLiveHolds(Connection &connection, std::optional<EventId> event)
 {
-    return withItems(connection, all<HoldInfo>(connection,
-                                               {"SELECT" ROWLOCK_HOLD_COLUMNS R"(, NULL, (SELECT currency FROM house)
-        FROM hold h INDEXED BY hold_live JOIN event e USING (event_id)
-        WHERE h.state IN ('active', 'paying') AND h.event_id = coalesce(?, h.event_id) ORDER BY h.hold_id)",
-                                                "SELECT" ROWLOCK_HOLD_COLUMNS R"(, NULL, (SELECT currency FROM house)
-        FROM hold h JOIN event e USING (event_id)
-        WHERE h.state IN ('active', 'paying') AND h.event_id = coalesce(?, h.event_id) ORDER BY h.hold_id)"},
-                                               holdInfo, event));
+#define ROWLOCK_LIVE_HOLDS "h.state IN ('active', 'paying') AND h.event_id = coalesce(?, h.event_id)"
+    return readHolds(
+        connection,
+        {ROWLOCK_HOLDS("hold h INDEXED BY hold_live", ROWLOCK_LIVE_HOLDS), ROWLOCK_HOLDS("hold h", ROWLOCK_LIVE_HOLDS)},
+        event);
 }
 
 Result<QList<HoldInfo>> readOwnHolds(Connection &connection, const QString &terminal)
 {
-    return withItems(connection,
-                     all<HoldInfo>(connection, "SELECT" ROWLOCK_HOLD_COLUMNS R"(, NULL, (SELECT currency FROM house)
-        FROM hold h JOIN event e USING (event_id)
-        WHERE h.state IN ('active', 'paying') AND h.terminal = ? ORDER BY h.hold_id)",
-                                   holdInfo, terminal));
+    return readHolds(connection, ROWLOCK_HOLDS("hold h", "h.state IN ('active', 'paying') AND h.terminal = ?"),
+                     terminal);
 }
 
 } // namespace rowlock
