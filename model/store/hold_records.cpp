@@ -23,10 +23,9 @@ namespace {
     " LEFT JOIN event_seat s ON s.event_id = i.event_id AND s.seat_no = i.seat_no "
 #define ROWLOCK_ITEM_ORDER " i.seat_no IS NULL, i.seat_no, i.pool_no, i.type_no"
 
-// A row for each item, the hold's own columns with each: one statement, however many holds there are. `from` names
-// them as h.
-#define ROWLOCK_HOLDS(from, which)                                                                                     \
-    "SELECT" ROWLOCK_HOLD_COLUMNS "(SELECT currency FROM house)," ROWLOCK_ITEM_COLUMNS "FROM " from                    \
+// A row for each item, the hold's own columns with each: one statement, however many holds there are.
+#define ROWLOCK_HOLDS(which)                                                                                           \
+    "SELECT" ROWLOCK_HOLD_COLUMNS "(SELECT currency FROM house)," ROWLOCK_ITEM_COLUMNS "FROM hold h"                   \
     " JOIN event e USING (event_id) LEFT JOIN sale_order o ON o.hold_id = h.hold_id"                                   \
     " LEFT JOIN hold_item i ON i.hold_id = h.hold_id" ROWLOCK_ITEM_JOINS "WHERE " which                                \
     " ORDER BY h.hold_id," ROWLOCK_ITEM_ORDER
@@ -108,7 +107,7 @@ Result<Done> readItems(Connection &connection, HoldInfo &hold)
 
 Result<HoldInfo> readHold(Connection &connection, HoldId id)
 {
-    TRY_GET(const auto holds, readHolds(connection, ROWLOCK_HOLDS("hold h", "h.hold_id = ?"), id));
+    TRY_GET(const auto holds, readHolds(connection, ROWLOCK_HOLDS("h.hold_id = ?"), id));
     if (holds.isEmpty()) {
         return refuse(ErrorCode::HoldUnknown,
                       Store::tr("There is no hold %1 in this box office. Start a new sale.").arg(id.value()),
@@ -119,23 +118,18 @@ Result<HoldInfo> readHold(Connection &connection, HoldId id)
 
 Result<QList<HoldInfo>> readChangedHolds(Connection &connection, EventId event, qint64 since)
 {
-    return readHolds(connection, ROWLOCK_HOLDS("hold h", "h.event_id = ? AND h.revision > ?"), event, since);
+    return readHolds(connection, ROWLOCK_HOLDS("h.event_id = ? AND h.revision > ?"), event, since);
 }
 
-// Without being told, SQLite prefers the order of the ids and reads every hold there ever was.
 Result<QList<HoldInfo>> readLiveHolds(Connection &connection, std::optional<EventId> event)
 {
-#define ROWLOCK_LIVE_HOLDS "h.state IN ('active', 'paying') AND h.event_id = coalesce(?, h.event_id)"
-    return readHolds(
-        connection,
-        {ROWLOCK_HOLDS("hold h INDEXED BY hold_live", ROWLOCK_LIVE_HOLDS), ROWLOCK_HOLDS("hold h", ROWLOCK_LIVE_HOLDS)},
-        event);
+    return readHolds(connection,
+                     ROWLOCK_HOLDS("h.state IN ('active', 'paying') AND h.event_id = coalesce(?, h.event_id)"), event);
 }
 
 Result<QList<HoldInfo>> readOwnHolds(Connection &connection, const QString &terminal)
 {
-    return readHolds(connection, ROWLOCK_HOLDS("hold h", "h.state IN ('active', 'paying') AND h.terminal = ?"),
-                     terminal);
+    return readHolds(connection, ROWLOCK_HOLDS("h.state IN ('active', 'paying') AND h.terminal = ?"), terminal);
 }
 
 } // namespace rowlock
