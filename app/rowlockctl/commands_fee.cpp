@@ -49,6 +49,34 @@ Result<Answer> setTax(Session &session, const Parameters &parameters)
     return Answer{taxJson(tax), [tax, zone = venueZone(*desk)] { return taxLine(tax, zone); }};
 }
 
+Result<Answer> showCoin(Session &session, const Parameters &)
+{
+    TRY_GET(Desk * desk, session.desk());
+    TRY_GET(const HouseRules rules, desk->inventory().rules());
+    QJsonArray list;
+    for (const CoinFrom &coin : rules.coins)
+        list.append(QJsonObject{{u"coin"_s, toDecimal({coin.step.minor(), desk->facts().currency})},
+                                {u"from"_s, toIso(coin.from)}});
+    const Money now{rules.coins.isEmpty() ? 1 : rules.coins.last().step.minor(), desk->facts().currency};
+    return Answer{{{u"coin"_s, toDecimal(now)}, {u"coins"_s, list}},
+                  [now] { return Ctl::tr("The smallest coin is %1.\n").arg(amountText(now)); }};
+}
+
+Result<Answer> setCoin(Session &session, const Parameters &parameters)
+{
+    TRY_GET(Desk * desk, session.desk());
+    TRY_GET(const auto amount, parameters.amount(u"coin"_s, desk->facts().currency));
+    const auto step = CashStep::of(amount.value_or(Money{}).minor);
+    if (!step)
+        return wrongArgument(u"coin"_s, step.error().message);
+    TRY_GET(const CoinFrom coin, desk->inventory().setCoin(*step));
+    const Money value{coin.step.minor(), desk->facts().currency};
+    return Answer{
+        {{u"coin"_s, toDecimal(value)}, {u"from"_s, toIso(coin.from)}}, [value] {
+            return Ctl::tr("Cash is rounded to %1 from now on. What was sold stays as it is.\n").arg(amountText(value));
+        }};
+}
+
 QString typeNamed(const QList<PriceType> &types, const FeeRule &fee)
 {
     for (const PriceType &type : types) {
@@ -180,7 +208,8 @@ Result<Answer> quote(Session &session, const Parameters &parameters)
     }
     const HoldId hold(parameters.whole(u"hold"_s));
     TRY_GET(const QList<HandReduction> byHand, reductions(*desk, parameters));
-    TRY_GET(const PricedOrder order, desk->orders().quote(hold, tenders, byHand));
+    TRY_GET(const Quote quoted, desk->orders().quote(hold, tenders, byHand));
+    const PricedOrder &order = quoted.order;
     QJsonArray lines;
     for (const PricedLine &line : order.lines)
         lines.append(QJsonObject{{u"line"_s, line.number},
@@ -192,14 +221,25 @@ Result<Answer> quote(Session &session, const Parameters &parameters)
                                  {u"paid"_s, toDecimal(line.paid)},
                                  {u"tax_rate"_s, line.tax.rate.toText()},
                                  {u"tax"_s, toDecimal(line.taxAmount)}});
-    return Answer{{{u"hold"_s, hold.value()}, {u"lines"_s, lines}, {u"total"_s, toDecimal(order.total)}}, [order] {
+    const Money left = quoted.paid.left(), inCash = quoted.paid.leftFor(PaymentMethod::Cash);
+    const QJsonObject json{{u"hold"_s, hold.value()},
+                           {u"lines"_s, lines},
+                           {u"total"_s, toDecimal(order.total)},
+                           {u"left"_s, toDecimal(left)},
+                           {u"left_in_cash"_s, toDecimal(inCash)}};
+    return Answer{json, [order, left, inCash] {
                       TextTable table({Ctl::tr("FOR"), Ctl::tr(">PRICE"), Ctl::tr(">OFF"), Ctl::tr(">TO PAY"),
                                        Ctl::tr(">TAX"), Ctl::tr(">PERCENT"), Ctl::tr("WHY")});
                       for (const PricedLine &line : order.lines)
                           table.add({line.text, amountText(line.list), amountText(line.reduced()),
                                      amountText(line.paid), amountText(line.taxAmount), line.tax.rate.toText(),
                                      line.reason()});
-                      return table.toString() + Ctl::tr("Total %1.\n").arg(amountText(order.total));
+                      QString text = table.toString() + Ctl::tr("Total %1.\n").arg(amountText(order.total));
+                      if (left != order.total)
+                          text += Ctl::tr("Left to pay %1.\n").arg(amountText(left));
+                      if (inCash != left)
+                          text += Ctl::tr("In cash %1, rounded.\n").arg(amountText(inCash));
+                      return text;
                   }};
 }
 
@@ -265,6 +305,27 @@ QList<Command> taxCommands()
              .run = setTax}};
 }
 
+QList<Command> coinCommands()
+{
+    return {{.words = {u"coin"_s, u"show"_s},
+             .summary = Ctl::tr("Shows the smallest coin, to which cash is rounded."),
+             .help = {},
+             .parameters = {},
+             .run = showCoin},
+            {.words = {u"coin"_s, u"set"_s},
+             .summary = Ctl::tr("Says what the smallest coin is from now on."),
+             .help = Ctl::tr("What is left to pay in cash after all other payments is rounded to it, and what is "
+                             "handed out too; the difference is a line of the order, without tax. 0.01 rounds nothing "
+                             "in a currency of hundredths."),
+             .parameters = {{.name = u"coin"_s,
+                             .kind = Kind::Text,
+                             .placeholder = u"AMOUNT"_s,
+                             .help = Ctl::tr("Such as 0.05."),
+                             .positional = true,
+                             .required = true}},
+             .run = setCoin}};
+}
+
 QList<Command> feeCommandsOnly()
 {
     const Parameter name{.name = u"name"_s,
@@ -312,7 +373,7 @@ QList<Command> feeCommandsOnly()
 
 QList<Command> feeCommands()
 {
-    return taxCommands() + feeCommandsOnly()
+    return taxCommands() + coinCommands() + feeCommandsOnly()
            + QList<Command>{
                {.words = {u"quote"_s},
                 .summary = Ctl::tr("Shows what a hold comes to, with its discounts, fees and tax."),

@@ -53,6 +53,7 @@ Result<Answer> refundOrder(Session &session, const Parameters &parameters)
                                   parameters.text(u"reason"_s), fees));
     QJsonObject json{{u"order"_s, refund.order.value()},
                      {u"refunded"_s, toDecimal(refund.refunded)},
+                     {u"rounding"_s, toDecimal(refund.rounding)},
                      {u"seats"_s, QJsonArray::fromStringList(refund.seats)},
                      {u"payments"_s, paymentsJson(refund.payments)}};
     QString told;
@@ -67,6 +68,7 @@ Result<Answer> refundOrder(Session &session, const Parameters &parameters)
                 Ctl::tr("Order %1: %2 to refund.\n").arg(digits(refund.order.value()), amountText(refund.refunded));
             if (!refund.payments.isEmpty())
                 text += u"  "_s + refundsText(refund.payments) + u'\n';
+            text += roundingText(refund.rounding);
             return text + told + Ctl::tr("Free again: %1\n").arg(safeText(refund.seats.join(u", "_s)));
         }};
 }

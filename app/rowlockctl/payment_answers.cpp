@@ -92,13 +92,16 @@ QJsonObject partlyJson(const PaidInParts &paid)
     return {{u"due"_s, toDecimal(paid.due)},
             {u"paid"_s, toDecimal(paid.paid())},
             {u"left"_s, toDecimal(paid.left())},
+            {u"left_in_cash"_s, toDecimal(paid.leftFor(PaymentMethod::Cash))},
             {u"parts"_s, parts}};
 }
 
 QString partlyText(const PaidInParts &paid)
 {
+    const Money inCash = paid.leftFor(PaymentMethod::Cash);
     return Ctl::tr("%1 of %2 is paid, %3 is left.\n")
-        .arg(amountText(paid.paid()), amountText(paid.due), amountText(paid.left()));
+               .arg(amountText(paid.paid()), amountText(paid.due), amountText(paid.left()))
+           + (inCash == paid.left() ? QString() : Ctl::tr("In cash %1, rounded.\n").arg(amountText(inCash)));
 }
 
 QJsonArray paymentsJson(const QList<Payment> &payments)
@@ -122,6 +125,11 @@ QString refundsText(const QList<Payment> &refunds)
     return ways.join(u", "_s);
 }
 
+QString roundingText(const Money &rounding)
+{
+    return rounding.minor == 0 ? QString() : Ctl::tr("Cash rounding: %1.\n").arg(amountText(rounding));
+}
+
 QJsonObject moveJson(const MoveReceipt &receipt)
 {
     QJsonArray moved;
@@ -131,6 +139,7 @@ QJsonObject moveJson(const MoveReceipt &receipt)
             {u"moved"_s, moved},
             {u"difference"_s, toDecimal(receipt.difference)},
             {u"fees"_s, toDecimal(receipt.fees)},
+            {u"rounding"_s, toDecimal(receipt.rounding)},
             {u"paid"_s, toDecimal(receipt.paid)},
             {u"change"_s, toDecimal(receipt.change)},
             {u"payments"_s, paymentsJson(receipt.refunds)}};
@@ -141,9 +150,11 @@ QString moveText(const MoveReceipt &receipt)
     QString text = movedText(receipt);
     if (receipt.difference.minor > 0)
         text += Ctl::tr("\nDifference paid: %1. Change: %2.\n")
-                    .arg(amountText(receipt.difference), amountText(receipt.change));
+                    .arg(amountText(receipt.difference + receipt.rounding), amountText(receipt.change));
     else if (receipt.difference.minor < 0)
-        text += Ctl::tr("\nTo refund: %1 (%2).\n").arg(amountText(-receipt.difference), refundsText(receipt.refunds));
+        text += Ctl::tr("\nTo refund: %1 (%2).\n")
+                    .arg(amountText(-receipt.difference - receipt.rounding), refundsText(receipt.refunds));
+    text += roundingText(receipt.rounding);
     return text;
 }
 

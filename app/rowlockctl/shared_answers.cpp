@@ -1,5 +1,6 @@
 #include "app/rowlockctl/shared_answers.h"
 
+#include "app/rowlockctl/payment_answers.h"
 #include "app/rowlockctl/text_table.h"
 #include "model/domain/money_input.h"
 
@@ -134,7 +135,7 @@ QJsonObject saleJson(const SaleReceipt &sale)
     return {{u"order"_s, sale.order.id.value()},       {u"code"_s, sale.order.code},
             {u"event"_s, sale.order.event.value()},    {u"tickets"_s, ticketsJson(sale.order.tickets)},
             {u"total"_s, toDecimal(sale.order.total)}, {u"paid"_s, toDecimal(sale.paid)},
-            {u"change"_s, toDecimal(sale.change)}};
+            {u"change"_s, toDecimal(sale.change)},     {u"rounding"_s, toDecimal(sale.order.rounded)}};
 }
 
 QString saleText(const SaleReceipt &sale)
@@ -142,6 +143,7 @@ QString saleText(const SaleReceipt &sale)
     return Ctl::tr("Order %1, code %2, is paid. Total %3, paid %4, change %5.\n\n")
                .arg(digits(sale.order.id.value()), sale.order.code, amountText(sale.order.total), amountText(sale.paid),
                     amountText(sale.change))
+           + (sale.order.rounded.minor == 0 ? QString() : roundingText(sale.order.rounded) + u'\n')
            + ticketsText(sale.order.tickets);
 }
 

@@ -36,7 +36,8 @@ struct MoveReceipt
     Money difference;            // paid by the patron; negative: given back. Zero for a move, which moves no money
     Money paid, change;          // handed over, and given back out of it
     QList<Payment> refunds = {}; // how a negative difference went back; amounts below zero
-    Money fees = {0, difference.currency}; // of an exchange: what it cost besides, in the difference
+    Money fees = {0, difference.currency};     // of an exchange: what it cost besides, in the difference
+    Money rounding = {0, difference.currency}; // besides the difference: of what was paid or went back in cash
 
     // The orders, or holds, that have other seats now; each once.
     QList<OrderId> orders() const;

@@ -44,20 +44,38 @@ Result<TicketState> ticketStateFromName(const QString &name)
     return valueIn(ticketStates, name);
 }
 
-Result<Settlement> settle(const QList<PaymentLine> &lines, const Money &total)
+Result<Done> requireCoins(const Money &cash, CashStep step)
 {
-    Money paid{0, total.currency};
-    Money cash{0, total.currency};
+    if (cash.minor % step.minor() == 0)
+        return Done{};
+    return refuse(
+        ErrorCode::InvalidArgument,
+        QCoreApplication::translate("Order", "No coins make %1: the smallest is %2. Enter what coins can pay.")
+            .arg(toDecimal(cash), toDecimal({step.minor(), cash.currency})),
+        {{QStringLiteral("argument"), QStringLiteral("amount")}});
+}
+
+Result<Settlement> settle(const QList<PaymentLine> &lines, const Money &exact, CashStep step)
+{
+    Money paid{0, exact.currency};
+    Money cash{0, exact.currency};
+    bool isCash = false;
     for (const PaymentLine &line : lines) {
-        if (line.amount.minor < 0 || line.amount.currency != total.currency) {
+        if (line.amount.minor < 0 || line.amount.currency != exact.currency) {
             return refuse(ErrorCode::InvalidArgument,
                           QCoreApplication::translate("Order", "An amount paid must be in %1 and not below zero.")
-                              .arg(total.currency.code()));
+                              .arg(exact.currency.code()));
         }
         paid += line.amount;
-        if (line.method == PaymentMethod::Cash)
-            cash += line.amount;
+        if (line.method != PaymentMethod::Cash)
+            continue;
+        TRY(requireCoins(line.amount, step));
+        cash += line.amount;
+        isCash = true;
     }
+    const Money left = exact - (paid - cash);
+    const Money rounding = isCash && left.minor > 0 ? step.roundingOf(left) : Money{0, exact.currency};
+    const Money total = exact + rounding;
     const Money over = paid - total;
     if (over.minor < 0) {
         return mismatch(QCoreApplication::translate("Order", "%1 received, %2 due: %3 short.")
@@ -71,7 +89,7 @@ Result<Settlement> settle(const QList<PaymentLine> &lines, const Money &total)
                 .arg(toDecimal(paid), toDecimal(total)),
             total, paid);
     }
-    Settlement settlement{{}, over};
+    Settlement settlement{{}, over, rounding};
     Money toGiveBack = over;
     for (const PaymentLine &line : lines) {
         Money kept = line.amount;

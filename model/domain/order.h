@@ -6,6 +6,7 @@
 #include "model/domain/instant.h"
 #include "model/domain/money.h"
 #include "model/domain/price_type.h"
+#include "model/domain/pricing/cash_rounding.h"
 
 #include <QList>
 #include <QString>
@@ -30,14 +31,18 @@ struct PaymentLine
     bool operator==(const PaymentLine &) const = default;
 };
 
-// How a set of payment lines settles a total: what each line keeps, and the change out of the cash.
-// payment_mismatch if too little, or too much without enough cash to give back.
+// How a set of payment lines settles a total: what each line keeps, and the change out of the cash. What is left for
+// cash after all others is rounded to the smallest coin, where there is a line of cash.
+// payment_mismatch if too little, or too much without enough cash to give back; invalid_argument for cash that no coins
+// make.
 struct Settlement
 {
-    QList<Money> kept; // in the order of the lines, summing to the total
+    QList<Money> kept; // in the order of the lines, summing to the total and the rounding
     Money change;
+    Money rounding;
 };
-Result<Settlement> settle(const QList<PaymentLine> &lines, const Money &total);
+Result<Settlement> settle(const QList<PaymentLine> &lines, const Money &total, CashStep step = {});
+Result<Done> requireCoins(const Money &cash, CashStep step); // invalid_argument
 
 // valid, used, refunded, void
 enum class TicketState { Valid, Used, Refunded, Void };
@@ -94,6 +99,8 @@ struct Order
     QString patron; // whose it is; empty: nobody asked
     QList<Ticket> tickets;
     QList<Payment> payments;
+    Money rounded = {0, total.currency}; // in its total less what was refunded: what cash was rounded by
+    CashStep coin = {};                  // the smallest by now
 };
 
 struct OrderLine // a row of "last sales"

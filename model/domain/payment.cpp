@@ -38,6 +38,11 @@ Money PaidInParts::paid() const
     return paidIn(parts, due.currency);
 }
 
+Money dueIn(PaymentMethod method, const Money &left, CashStep coin)
+{
+    return method == PaymentMethod::Cash && left.minor > 0 ? coin.rounded(left) : left;
+}
+
 Money paidIn(const QList<PaymentAttempt> &parts, const Currency &currency)
 {
     Money paid{0, currency};

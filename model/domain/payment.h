@@ -67,15 +67,20 @@ struct PaymentAttempt
     bool isPart() const { return tendered.has_value(); }    // it was charged, and more was due
 };
 
+// What is asked for where all that is left is paid so: cash is rounded.
+Money dueIn(PaymentMethod method, const Money &left, CashStep coin);
+
 // What was paid of a hold so far, each part by itself. The hold stays in payment until all is paid, or every part was
 // given back.
 struct PaidInParts
 {
     QList<PaymentAttempt> parts; // oldest first; none that was given back
     Money due;                   // all together, if it is paid in the ways of the parts
+    CashStep coin = {};
 
     Money paid() const;
     Money left() const { return due - paid(); }
+    Money leftFor(PaymentMethod method) const { return dueIn(method, left(), coin); } // which pays all of it
 };
 Money paidIn(const QList<PaymentAttempt> &parts, const Currency &currency);
 
@@ -91,6 +96,7 @@ struct PaymentBegun
 {
     PaymentAttempt attempt; // of a repeated key: as it is by now, perhaps closed
     HoldInfo hold;
+    Money rounding = {0, attempt.amount.currency}; // in its amount: that of cash which pays all that is left
 };
 
 // An attempt that nobody has answered yet, or the last part of a hold that is partly paid, with what a person has to

@@ -80,8 +80,10 @@ void PaymentFlow::onAnswer(const BeginPayment &command, const Result<CounterAnsw
         const PaymentBegun &begun = std::get<PaymentBegun>(*answer);
         if (begun.hold.isLive() && !m_board.sale())
             m_board.noteInSale(begun.hold);
-        if (isAsked)
+        if (isAsked) {
+            m_state.subject.rounding = begun.rounding;
             noteBegun(begun.attempt);
+        }
     } else if (isAsked && answer.error().code == ErrorCode::HoldExpired) {
         m_late.recover(command.hold);
     } else if (isAsked) {

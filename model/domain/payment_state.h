@@ -16,6 +16,8 @@ struct PaymentSubject
     QString key = {};                           // of its own, where a second try must not be a second one
     std::optional<Money> part = {};             // only so much now, and the rest in another way
 
+    Money rounding = {0, due.currency}; // in `due`: of cash
+
     bool asksForMoney() const { return !exchange || due.minor > 0; }
 };
 

@@ -23,6 +23,7 @@ struct RefundReceipt
     Money refunded;
     QStringList seats; // refs that are free again
     QList<Payment> payments;
+    Money rounding = {0, refunded.currency}; // what the lines cost is this more: cash is handed out in coins
 };
 
 struct ReleaseReceipt

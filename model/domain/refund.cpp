@@ -30,6 +30,10 @@ QList<Left> leftOf(const QList<Payment> &payments, const Money &rounded)
         else
             same->line.amount += payment.amount;
     }
+    const bool hasCash =
+        std::ranges::any_of(left, [](const Left &one) { return one.line.method == PaymentMethod::Cash; });
+    if (rounded.minor != 0 && !hasCash) // cash of nothing paid what no coin does
+        left.append(Left{{PaymentMethod::Cash, {0, rounded.currency}, {}}, {}});
     for (Left &one : left)
         one.exact = one.line.method == PaymentMethod::Cash ? one.line.amount - rounded : one.line.amount;
     left.removeIf([](const Left &one) { return one.exact.minor <= 0; });
@@ -91,6 +95,16 @@ Result<RefundSplit> splitRefund(const QList<Payment> &payments, const Money &amo
                           .arg(toDecimal(amount), toDecimal(exactLeft)),
                       {{QStringLiteral("total"), toDecimal(amount)}, {QStringLiteral("paid"), toDecimal(exactLeft)}});
     }
+    RefundSplit split{given.back, amount};
+    for (const PaymentLine &line : given.back)
+        split.rounding -= line.amount;
+    return split;
+}
+
+RefundSplit refundOf(const Order &order, const Money &amount)
+{
+    const Given given = giveBack(leftOf(order.payments, order.rounded), amount, order.coin);
+    Q_ASSERT(given.rest.minor <= 0);
     RefundSplit split{given.back, amount};
     for (const PaymentLine &line : given.back)
         split.rounding -= line.amount;

@@ -22,7 +22,10 @@ struct RefundSplit
 Result<RefundSplit> splitRefund(const QList<Payment> &payments, const Money &amount, CashStep step,
                                 const Money &rounded);
 
-// The same where cash is not rounded and it is known that so much is left. Nothing goes back in no lines.
+// The same of an order of which it is known that so much is left.
+RefundSplit refundOf(const Order &order, const Money &amount);
+
+// Where cash is not rounded. Nothing goes back in no lines.
 QList<PaymentLine> refundOf(const QList<Payment> &payments, const Money &amount);
 
 } // namespace rowlock

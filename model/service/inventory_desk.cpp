@@ -56,6 +56,11 @@ Result<TaxFrom> InventoryDesk::setTaxRate(const QString &code, TaxRate rate, std
     return rowlock::setTaxRate(m_session.connection(), m_session.act("tax"), code, rate, from);
 }
 
+Result<CoinFrom> InventoryDesk::setCoin(CashStep step)
+{
+    return rowlock::setCoin(m_session.connection(), m_session.act("coin"), step);
+}
+
 Result<FeeRule> InventoryDesk::addFee(const FeeRule &fee)
 {
     return rowlock::addFee(m_session.connection(), m_session.act("fee"), fee);

@@ -34,6 +34,7 @@ public:
     // past.
     Result<HouseRules> rules();
     Result<TaxFrom> setTaxRate(const QString &code, TaxRate rate, std::optional<Instant> from = {});
+    Result<CoinFrom> setCoin(CashStep step); // the smallest that cash is paid with, from now on
     Result<FeeRule> addFee(const FeeRule &fee);
     Result<FeeRule> changeFee(const FeeRule &fee); // another in its place
     Result<FeeRule> endFee(FeeId fee);

@@ -24,14 +24,16 @@ Result<SaleReceipt> OrderDesk::sell(HoldId hold, const QList<PaymentLine> &payme
     return sellHold(m_session.connection(), m_session.act("sell"), hold, payments, key, patron, byHand);
 }
 
-Result<PricedOrder> OrderDesk::quote(HoldId id, const QList<PaymentMethod> &tenders, const QList<HandReduction> &byHand)
+Result<Quote> OrderDesk::quote(HoldId id, const QList<PaymentMethod> &tenders, const QList<HandReduction> &byHand)
 {
     Connection &connection = m_session.connection();
-    return inReadTransaction(connection, [&]() -> Result<PricedOrder> {
+    return inReadTransaction(connection, [&]() -> Result<Quote> {
         TRY_GET(const HoldInfo hold, readHold(connection, id));
         TRY_GET(const HouseRules rules, readHouseRules(connection));
         TRY_GET(const StandingPayment standing, readStanding(connection, hold));
-        return priceHold(hold, rules, tenders, standing.begunAt().value_or(m_session.clock().now()), byHand);
+        const Instant at = standing.begunAt().value_or(m_session.clock().now());
+        TRY_GET(const PricedOrder order, priceHold(hold, rules, tenders, at, byHand));
+        return Quote{order, {standing.parts, order.total, coinAt(rules, at)}};
     });
 }
 

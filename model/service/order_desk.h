@@ -21,6 +21,13 @@ namespace rowlock {
 
 class DeskSession;
 
+// What a hold comes to, and what is left of it where some is paid.
+struct Quote
+{
+    PricedOrder order;
+    PaidInParts paid;
+};
+
 class OrderDesk
 {
 public:
@@ -30,8 +37,7 @@ public:
     Result<SaleReceipt> sell(HoldId hold, const QList<PaymentLine> &payments, const QString &key = {},
                              const QString &patron = {}, const QList<HandReduction> &byHand = {});
     // What a hold comes to if it is paid in these ways: the lines that it would be sold by. hold_unknown.
-    Result<PricedOrder> quote(HoldId hold, const QList<PaymentMethod> &tenders = {},
-                              const QList<HandReduction> &byHand = {});
+    Result<Quote> quote(HoldId hold, const QList<PaymentMethod> &tenders = {}, const QList<HandReduction> &byHand = {});
     // To a walk-up, as the seats were seen: all, or none and seat_unavailable with what has changed. event_closed.
     Result<SaleReceipt> sellSeen(EventId event, const QList<SeenSeat> &seats, const QList<PaymentLine> &payments,
                                  const QString &key = {});

@@ -209,7 +209,7 @@ Result<std::optional<PaidInParts>> PaymentDesk::partly(const HoldInfo &hold)
     TRY_GET(const HouseRules rules, readHouseRules(connection));
     TRY_GET(const PricedOrder priced,
             priceHold(hold, rules, tendersOf(linesOf(standing.parts)), *standing.begunAt(), {}));
-    return std::optional(PaidInParts{standing.parts, priced.total});
+    return std::optional(PaidInParts{standing.parts, priced.total, coinAt(rules, *standing.begunAt())});
 }
 
 Result<QList<PaymentAttempt>> PaymentDesk::open()

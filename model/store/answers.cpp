@@ -271,7 +271,8 @@ QJsonObject toJson(const RefundReceipt &receipt)
     return {{QStringLiteral("order"), receipt.order.value()},
             {QStringLiteral("refunded"), toJson(receipt.refunded)},
             {QStringLiteral("seats"), QJsonArray::fromStringList(receipt.seats)},
-            {QStringLiteral("payments"), arrayOf(receipt.payments, paymentToJson)}};
+            {QStringLiteral("payments"), arrayOf(receipt.payments, paymentToJson)},
+            {QStringLiteral("rounding"), toJson(receipt.rounding)}};
 }
 
 RefundReceipt refundReceiptFromJson(const QJsonObject &json)
@@ -337,6 +338,8 @@ QJsonObject toJson(const MoveReceipt &receipt)
                      {QStringLiteral("refunds"), arrayOf(receipt.refunds, paymentToJson)}};
     if (receipt.fees.minor != 0)
         json.insert(QStringLiteral("fees"), toJson(receipt.fees));
+    if (receipt.rounding.minor != 0)
+        json.insert(QStringLiteral("rounding"), toJson(receipt.rounding));
     return json;
 }
 
@@ -350,6 +353,8 @@ MoveReceipt moveReceiptFromJson(const QJsonObject &json)
                         listOf<Payment>(json.value(QStringLiteral("refunds")), paymentFromJson)};
     if (json.contains(QStringLiteral("fees")))
         receipt.fees = moneyFrom(json.value(QStringLiteral("fees")));
+    if (json.contains(QStringLiteral("rounding")))
+        receipt.rounding = moneyFrom(json.value(QStringLiteral("rounding")));
     return receipt;
 }
 

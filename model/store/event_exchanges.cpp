@@ -1,6 +1,7 @@
 #include "model/store/event_exchanges.h"
 
 #include "model/db/transaction.h"
+#include "model/domain/refund.h"
 #include "model/domain/refunded_lines.h"
 #include "model/store/answers.h"
 #include "model/store/exchanges.h"
@@ -85,6 +86,7 @@ Result<EventExchange> weigh(Connection &connection, const HoldInfo &hold, const 
     TRY_GET(const QList<LedgerLine> stored, readOrderLines(connection, asked.order));
     TRY_GET(exchange.price, priceExchange(QList<PricedLine>(stored.begin(), stored.end()),
                                           linesOf(stored, exchange.tickets), hold, rules, at));
+    exchange.coin = coinAt(rules, at);
     return exchange;
 }
 
@@ -104,6 +106,8 @@ Result<Done> passBuyer(Writing &writing, HoldInfo &hold, OrderId order)
 struct TakenBack
 {
     QList<Payment> moved, refunds; // amounts below zero
+    Money movedRounding;           // of cash that goes along: what it brings into the new order
+    Money rounding;                // of all cash that leaves, in the old one
 };
 Result<TakenBack> takeOutOf(Writing &writing, const OpenEvent &event, const EventExchange &exchange,
                             const QString &reason)
@@ -113,16 +117,22 @@ Result<TakenBack> takeOutOf(Writing &writing, const OpenEvent &event, const Even
         TRY(post(writing.db(), R"(UPDATE ticket SET state = 'void' WHERE ticket_id = ?)", ticket.id));
     Order order = exchange.order;
     TRY_GET(const auto stored, readOrderLines(writing.db(), order.id));
-    TRY_GET(const auto back, linesTakenBack(writing, stored, exchange.price.numbers, LineAct::Change));
+    TRY_GET(QList<LedgerLine> back, linesTakenBack(writing, stored, exchange.price.numbers, LineAct::Change));
+    const Money moved = std::min(exchange.price.back, exchange.price.order.total);
+    const RefundSplit along = refundOf(order, moved);
+    TakenBack taken;
+    TRY_GET(taken.moved, giveBack(writing, order, along.back));
+    taken.movedRounding = -along.rounding;
+    order.payments += taken.moved;
+    order.rounded += along.rounding;
+    const RefundSplit out = refundOf(order, exchange.price.back - moved);
+    TRY_GET(taken.refunds, giveBack(writing, order, out.back));
+    taken.rounding = along.rounding + out.rounding;
+    back += roundingLines(writing, back.last().number, taken.rounding, LineAct::Change);
     TRY(addLines(writing, order.id, back));
     TRY(post(writing.db(), R"(UPDATE sale_order SET total_minor = total_minor - ? WHERE order_id = ?)",
-             exchange.price.back, order.id));
+             exchange.price.back - taken.rounding, order.id));
     TRY(sealLines(writing, event.id(), order.id, back));
-    const Money moved = std::min(exchange.price.back, exchange.price.order.total);
-    TakenBack taken;
-    TRY_GET(taken.moved, giveBack(writing, order, moved));
-    order.payments += taken.moved;
-    TRY_GET(taken.refunds, giveBack(writing, order, exchange.price.back - moved));
     return taken;
 }
 
@@ -132,9 +142,10 @@ Result<Booking> bookingInto(const EventExchange &exchange, const TakenBack &take
 {
     const Money nothing{0, exchange.price.back.currency};
     const Money due = std::max(exchange.price.difference(), nothing);
-    TRY_GET(Booking booking, bookingOf(payments, due, now));
+    TRY_GET(Booking booking, bookingOf(payments, due, now, exchange.coin));
     if (due.minor == 0)
         booking.payments.clear(); // the order has a payment already; one of nothing says nothing
+    booking.rounding += taken.movedRounding;
     QList<Payment> all;
     for (const Payment &moved : taken.moved)
         all.append({{}, moved.method, -moved.amount, -moved.amount, moved.reference, now});
@@ -177,6 +188,8 @@ Result<Done> link(Writing &writing, const OpenEvent &event, const EventExchange 
                              {QStringLiteral("back"), exchange.price.back.minor},
                              {QStringLiteral("moved"), moved},
                              {QStringLiteral("fees"), exchange.price.fees.minor},
+                             {QStringLiteral("rounding"), taken.rounding.minor},
+                             {QStringLiteral("brought"), taken.movedRounding.minor},
                              {QStringLiteral("reason"), reason}}});
 }
 
@@ -187,10 +200,12 @@ Result<MoveReceipt> carryOver(Writing &writing, const BothEvents &events, const 
     TRY_GET(const TakenBack taken, takeOutOf(writing, events.from, exchange, reason));
     TRY_GET(const Booking booking, bookingInto(exchange, taken, payments, writing.now()));
     TRY_GET(const SaleReceipt sale,
-            sellPriced(writing, hold, {events.into, exchange.price.order, {}}, booking, payments, exchange.order.id));
+            sellPriced(writing, hold, {events.into, exchange.price.order, {}, {}, exchange.coin}, booking, payments,
+                       exchange.order.id));
     MoveReceipt receipt{
         events.into.id(),   {}, exchange.price.difference(), booking.paid, booking.handedBack, taken.refunds,
         exchange.price.fees};
+    receipt.rounding = booking.rounding + taken.rounding; // what goes along is rounded in both, to nothing
     TRY(link(writing, events.from, exchange, sale.order, taken, reason, receipt));
     TRY(serveWaitlist(writing, events.from));
     return receipt;
@@ -296,6 +311,21 @@ Result<MoveReceipt> eventExchangeCharged(Writing &writing, const PaymentAttempt 
     return carryOver(writing, events, exchange, hold, payments, asked.reason);
 }
 
+namespace {
+
+// As it was then: what has become of the orders since says nothing of it.
+Result<Money> differenceOf(Connection &connection, OrderId order, const Order &made, const Currency &currency)
+{
+    return one<Money>(
+        connection, R"(
+        SELECT CAST(coalesce(sum(paid_minor), 0) AS BIGINT) FROM order_line
+        WHERE at = ? AND kind <> 'rounding' AND act <> 'refund'
+            AND ((order_id = ? AND count = 1) OR (order_id = ? AND count = -1)))",
+        [&](const Row &row) { return row.money(0, currency); }, made.at, made.id, order);
+}
+
+} // namespace
+
 Result<MoveReceipt> receiptOfEventExchange(Connection &connection, const PaymentAttempt &attempt,
                                            const QList<PaymentLine> &said)
 {
@@ -331,13 +361,11 @@ Result<MoveReceipt> receiptOfEventExchange(Connection &connection, const Payment
     QList<Payment> besides = made.payments;
     besides.removeIf([&](const Payment &payment) { return moved.contains(payment.id); });
     const Instant at = attempt.endedAt.value_or(attempt.begunAt);
-    Money sold = nothing; // as it was then: what has become of it since says nothing of it
-    for (const Payment &payment : besides)
-        sold += payment.at == at && payment.amount.minor > 0 ? payment.amount : nothing;
-    receipt.difference = sold;
-    const MoneyTaken taken = moneyTaken(besides, at, said, sold);
+    TRY_GET(receipt.difference, differenceOf(connection, attempt.exchanged, made, currency));
+    const MoneyTaken taken = moneyTaken(besides, at, said, currency);
     receipt.paid = taken.paid;
     receipt.change = taken.change;
+    receipt.rounding = taken.kept() - receipt.difference;
     return receipt;
 }
 

@@ -31,6 +31,7 @@ struct EventExchange
     Order order;
     QList<Ticket> tickets; // that go back
     ExchangePrice price;
+    CashStep coin;
 };
 // What would be exchanged for a hold whose payment is about to begin, which is the patron's from here on.
 Result<EventExchange> eventExchangeDue(Writing &writing, const OpenEvent &into, HoldInfo &hold,

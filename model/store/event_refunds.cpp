@@ -41,7 +41,9 @@ Result<EventBuyer> buyerOf(Connection &connection, const Order &order, FeesBack 
     buyer.seats = seats.join(QStringLiteral("; "));
     TRY_GET(const auto stored, readOrderLines(connection, order.id));
     buyer.back = paidFor(stored, linesToRefund(stored, tickets, {fees, {}}), order.total.currency);
-    buyer.by = refundOf(order.payments, buyer.back);
+    const RefundSplit split = refundOf(order, buyer.back);
+    buyer.back -= split.rounding;
+    buyer.by = split.back;
     return buyer;
 }
 

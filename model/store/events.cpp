@@ -4,6 +4,7 @@
 #include "model/store/areas.h"
 #include "model/store/claims.h"
 #include "model/store/event_terms.h"
+#include "model/store/house_rules.h"
 #include "model/store/journal.h"
 #include "model/store/plans.h"
 #include "model/store/price_types.h"
@@ -332,13 +333,16 @@ Result<Done> foundHouse(Connection &connection, const Act &act, const Currency &
     return write(connection, act, Turn::house(), [&](Writing &writing) -> Result<Done> {
         TRY(post(writing.db(), R"(INSERT INTO house (one, currency, time_zone, created_at) VALUES (1, ?, ?, ?))",
                  currency.code(), QString::fromUtf8(timeZone), writing.now()));
-        return record(writing, {QStringLiteral("house.created"),
-                                {},
-                                -1,
-                                {},
-                                {},
-                                {{QStringLiteral("currency"), currency.code()},
-                                 {QStringLiteral("time_zone"), QString::fromUtf8(timeZone)}}});
+        TRY(record(writing, {QStringLiteral("house.created"),
+                             {},
+                             -1,
+                             {},
+                             {},
+                             {{QStringLiteral("currency"), currency.code()},
+                              {QStringLiteral("time_zone"), QString::fromUtf8(timeZone)}}}));
+        if (const CashStep usual = CashStep::usualFor(currency); usual != CashStep())
+            TRY(nameCoin(writing, usual));
+        return Done{};
     });
 }
 

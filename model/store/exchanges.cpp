@@ -1,6 +1,7 @@
 #include "model/store/exchanges.h"
 
 #include "model/domain/pricing/line_sums.h"
+#include "model/domain/refund.h"
 #include "model/store/accessible.h"
 #include "model/store/answers.h"
 #include "model/store/blocks.h"
@@ -9,6 +10,7 @@
 #include "model/store/house_rules.h"
 #include "model/store/keys.h"
 #include "model/store/on_sale.h"
+#include "model/store/order_lines.h"
 #include "model/store/party_moves.h"
 #include "model/store/payments.h"
 #include "model/store/records.h"
@@ -83,26 +85,45 @@ Result<Money> differenceOf(Connection &connection, const MoveReceipt &receipt, c
     return difference;
 }
 
+Result<Done> roundDifference(Writing &writing, const OpenEvent &event, OrderId order, const Money &rounding)
+{
+    if (rounding.minor == 0)
+        return Done{};
+    TRY_GET(const int last, lastLineOf(writing.db(), order));
+    const QList<LedgerLine> lines = roundingLines(writing, last, rounding, LineAct::Change);
+    TRY(addLines(writing, order, lines));
+    TRY(sealLines(writing, event.id(), order, lines));
+    return record(
+        writing,
+        {QStringLiteral("order.rounded"), event.id(), -1, {}, order, {{QStringLiteral("amount"), rounding.minor}}});
+}
+
 // Takes or gives back the difference and makes the order cost what its lines say.
-Result<Done> settleDifference(Writing &writing, const OpenEvent &event, const Order &order,
+Result<Done> settleDifference(Writing &writing, const OpenEvent &event, const Exchange &exchange,
                               const QList<PaymentLine> &payments, MoveReceipt &receipt)
 {
+    const Order &order = exchange.order;
     const Money due = std::max(receipt.difference, Money{0, receipt.difference.currency});
-    TRY_GET(Booking booking, bookingOf(payments, due, writing.now()));
+    TRY_GET(const HouseRules rules, readHouseRules(writing.db()));
+    TRY_GET(Booking booking, bookingOf(payments, due, writing.now(), coinAt(rules, exchange.at)));
     if (due.minor == 0)
         booking.payments.clear(); // the order has a payment already; one of nothing says nothing
     TRY(takePayments(writing, order.id, event.id(), booking));
     receipt.paid = booking.paid;
     receipt.change = booking.handedBack;
+    receipt.rounding = booking.rounding;
     if (receipt.difference.minor < 0) {
-        TRY_GET(receipt.refunds, giveBack(writing, order, -receipt.difference));
+        const RefundSplit split = refundOf(order, -receipt.difference);
+        receipt.rounding = split.rounding;
+        TRY_GET(receipt.refunds, giveBack(writing, order, split.back));
     }
     if (receipt.difference.minor == 0)
         return Done{};
+    TRY(roundDifference(writing, event, order.id, receipt.rounding));
     TRY(post(
         writing.db(),
         R"(UPDATE sale_order SET total_minor = total_minor + ?, change_minor = change_minor + ? WHERE order_id = ?)",
-        receipt.difference, booking.change, order.id));
+        receipt.difference + receipt.rounding, booking.change, order.id));
     return Done{};
 }
 
@@ -140,7 +161,7 @@ Result<MoveReceipt> carryOut(Writing &writing, const OpenEvent &event, const Exc
     TRY_GET(receipt.difference, differenceOf(writing.db(), receipt, event.summary.currency));
     TRY(tellOfMove(writing, event, exchange.order.id, receipt, receipt.difference, reason, true));
     receipt.difference += receipt.fees;
-    TRY(settleDifference(writing, event, exchange.order, payments, receipt));
+    TRY(settleDifference(writing, event, exchange, payments, receipt));
     TRY(serveWaitlist(writing, event));
     return receipt;
 }
@@ -279,10 +300,10 @@ Result<MoveReceipt> receiptOfExchange(Connection &connection, const PaymentAttem
     TRY_GET(receipt.difference, differenceOf(connection, receipt, attempt.amount.currency));
     TRY_GET(receipt.fees, exchangeFeesIn(connection, order.id, at, attempt.amount.currency));
     receipt.difference += receipt.fees;
-    const Money due = std::max(receipt.difference, nothing);
-    const MoneyTaken taken = moneyTaken(order.payments, at, said, due);
+    const MoneyTaken taken = moneyTaken(order.payments, at, said, nothing.currency);
     receipt.paid = taken.paid;
     receipt.change = taken.change;
+    receipt.rounding = taken.kept() - receipt.difference; // an attempt is of an exchange that was paid for
     return receipt;
 }
 

@@ -20,6 +20,8 @@ HouseRuleRow ruleRow(const Row &row)
     const std::optional<Instant> until = row.isNull(5) ? std::nullopt : std::optional(row.instant(5));
     if (row.integer(0) == 0)
         return {TaxFrom{row.text(2), row.instant(4), TaxRate::of(int(row.integer(3))).value_or(TaxRate())}, {}, {}, {}};
+    if (row.integer(0) == 3)
+        return {{}, {}, {}, {}, CoinFrom{row.instant(4), CashStep::of(row.integer(3)).value_or(CashStep())}};
     if (row.integer(0) == 2) {
         DiscountRule discount;
         discount.id = row.id<DiscountId>(1);
@@ -163,7 +165,10 @@ Result<Asked<HouseRuleRow>> askHouseRules(Connection &connection)
         FROM fee
         UNION ALL
         SELECT 2, discount_no, name, position, from_at, until_at, '', terms, CAST(NULL AS bigint), '', 0
-        FROM discount ORDER BY 1, 2)",
+        FROM discount
+        UNION ALL
+        SELECT 3, step_no, '', step_minor, from_at, CAST(NULL AS bigint), '', '', CAST(NULL AS bigint), '', 0
+        FROM cash_step ORDER BY 1, 2)",
                              ruleRow);
 }
 
@@ -180,6 +185,8 @@ Result<HouseRules> rulesOf(const Asked<HouseRuleRow> &asked, const Currency &cur
         } else if (row.discount) {
             TRY_GET(const DiscountRule discount, discountOf(*row.discount, row.terms, currency));
             rules.discounts.append(discount);
+        } else if (row.coin) {
+            rules.coins.append(*row.coin);
         }
     }
     return rules;
@@ -219,6 +226,32 @@ Result<TaxFrom> setTaxRate(Connection &connection, const Act &act, const QString
                               {QStringLiteral("from"), begins.ms}}}));
         return TaxFrom{name, begins, rate};
     });
+}
+
+Result<CoinFrom> nameCoin(Writing &writing, CashStep step)
+{
+    TRY_GET(const Instant next, beginningAt(writing, {}));
+    TRY_GET(const Instant begins, one<Instant>(writing.db(), R"(SELECT coalesce(max(from_at), 0) + 1 FROM cash_step)",
+                                               [&](const Row &row) { return std::max(next, row.instant(0)); }));
+    TRY_GET(const qint64 no, one<qint64>(
+                                 writing.db(), R"(
+        INSERT INTO cash_step (step_no, step_minor, from_at, set_at)
+        VALUES ((SELECT coalesce(max(step_no), 0) + 1 FROM cash_step), ?, ?, ?) RETURNING step_no)",
+                                 [](const Row &row) { return row.integer(0); }, step.minor(), begins, writing.now()));
+    TRY(record(writing, {QStringLiteral("coin.set"),
+                         {},
+                         -1,
+                         {},
+                         {},
+                         {{QStringLiteral("step"), no},
+                          {QStringLiteral("minor"), step.minor()},
+                          {QStringLiteral("from"), begins.ms}}}));
+    return CoinFrom{begins, step};
+}
+
+Result<CoinFrom> setCoin(Connection &connection, const Act &act, CashStep step)
+{
+    return write(connection, act, Turn::house(), [&](Writing &writing) { return nameCoin(writing, step); });
 }
 
 Result<FeeRule> addFee(Connection &connection, const Act &act, const FeeRule &fee)

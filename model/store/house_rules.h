@@ -16,6 +16,9 @@ Result<HouseRules> readHouseRules(Connection &connection); // as they were enter
 Result<TaxFrom> setTaxRate(Connection &connection, const Act &act, const QString &code, TaxRate rate,
                            std::optional<Instant> from = {});
 
+// From now on this is the smallest coin, and what is paid and handed out in cash is rounded to it.
+Result<CoinFrom> setCoin(Connection &connection, const Act &act, CashStep step);
+
 // Another fee, from its moment on (none: from now); its tax by code alone. invalid_argument: as checkFee, a code
 // without a rate by then, no such price type, a moment that is past, too many.
 Result<FeeRule> addFee(Connection &connection, const Act &act, const FeeRule &fee);
@@ -31,9 +34,12 @@ struct HouseRuleRow
     std::optional<FeeRule> fee;
     std::optional<DiscountRule> discount; // its amounts are still without currency
     QString terms;
+    std::optional<CoinFrom> coin = {};
 };
 Result<Asked<HouseRuleRow>> askHouseRules(Connection &connection);
 Result<HouseRules> rulesOf(const Asked<HouseRuleRow> &asked, const Currency &currency);
+
+Result<CoinFrom> nameCoin(Writing &writing, CashStep step); // setCoin
 
 // From when on a rule holds that is made now: at the earliest from the next moment, so that nothing that was begun at
 // this one costs anything else. invalid_argument: a moment that is past.

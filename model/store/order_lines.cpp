@@ -213,6 +213,22 @@ Result<QList<LedgerLine>> exchangeFeeLines(Writing &writing, const QList<LedgerL
     return lines;
 }
 
+QList<LedgerLine> roundingLines(const Writing &writing, int after, const Money &rounding, LineAct act)
+{
+    if (rounding.minor == 0)
+        return {};
+    PricedLine line = roundingLine(rounding);
+    line.number = after + 1;
+    return {kept(writing, act, line, {})};
+}
+
+Result<int> lastLineOf(Connection &connection, OrderId order)
+{
+    return one<int>(
+        connection, R"(SELECT coalesce(max(line_no), 0) FROM order_line WHERE order_id = ?)",
+        [](const Row &row) { return int(row.integer(0)); }, order);
+}
+
 Result<Done> addLines(Writing &writing, OrderId order, const QList<LedgerLine> &lines)
 {
     for (const LedgerLine &line : lines) {

@@ -35,6 +35,10 @@ Result<QList<LedgerLine>> linesReplaced(Writing &writing, OrderId order, const s
 // the old ones.
 Result<QList<LedgerLine>> exchangeFeeLines(Writing &writing, const QList<LedgerLine> &replaced, const HouseRules &rules,
                                            Instant at);
+// What cash was rounded by; nothing where it was not.
+QList<LedgerLine> roundingLines(const Writing &writing, int after, const Money &rounding, LineAct act);
+// The number that the order's lines go on from.
+Result<int> lastLineOf(Connection &connection, OrderId order);
 // Writes them down; the order's tickets and total follow, or went before.
 Result<Done> addLines(Writing &writing, OrderId order, const QList<LedgerLine> &lines);
 // Tells the journal of lines that were added: all of an act's, once.

@@ -99,7 +99,10 @@ Result<Order> readOrder(Connection &connection, OrderId id)
                             connection, R"(
         SELECT o.order_id, o.code, o.event_id, e.name, e.starts_at, o.terminal, o.clerk, o.sold_at, o.total_minor,
             o.refunded_minor,
-            (SELECT currency FROM house), coalesce((SELECT n.name FROM patron n WHERE n.patron_id = o.patron_id), '')
+            (SELECT currency FROM house), coalesce((SELECT n.name FROM patron n WHERE n.patron_id = o.patron_id), ''),
+            (SELECT CAST(coalesce(sum(paid_minor), 0) AS BIGINT) FROM order_line l
+                WHERE l.order_id = o.order_id AND l.kind = 'rounding'),
+            coalesce((SELECT step_minor FROM cash_step ORDER BY step_no DESC LIMIT 1), 1)
         FROM sale_order o JOIN event e USING (event_id) WHERE o.order_id = ?)",
                             [](const Row &row) {
                                 Order order;
@@ -114,6 +117,8 @@ Result<Order> readOrder(Connection &connection, OrderId id)
                                 order.total = row.money(8, currency);
                                 order.refunded = row.money(9, currency);
                                 order.patron = row.text(11);
+                                order.rounded = row.money(12, currency);
+                                order.coin = CashStep::of(row.integer(13)).value_or(CashStep());
                                 return order;
                             },
                             id));

@@ -94,12 +94,12 @@ Result<PaidInParts> paidSoFar(Writing &writing, const HoldInfo &hold)
     TRY_GET(const auto rules, askHouseRules(writing.db()));
     TRY_GET(const HouseRules house, rulesOf(rules, hold.total.currency));
     TRY_GET(const PricedOrder priced, priceNow(writing, hold, house, tendersOf(linesOf(standing.parts)), standing));
-    return PaidInParts{standing.parts, priced.total};
+    return PaidInParts{standing.parts, priced.total, coinAt(house, *standing.begunAt())};
 }
 
 bool isPartOf(const PaidInParts &paid, const PaymentAttempt &attempt, const PaymentVerdict &verdict)
 {
-    return verdict.rest.isEmpty() && attempt.amount.minor > 0 && attempt.amount < paid.left();
+    return verdict.rest.isEmpty() && attempt.amount.minor > 0 && attempt.amount < paid.leftFor(attempt.method);
 }
 
 Result<PaidInParts> chargePart(Writing &writing, const HoldInfo &hold, const PaymentAttempt &attempt,

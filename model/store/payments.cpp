@@ -121,12 +121,13 @@ Result<PaymentBegun> begin(Writing &writing, HoldId id, const PaymentStart &star
     TRY_GET(const OpenEvent event, openEvent(writing, hold.event));
     std::optional<ExchangeDue> exchange;
     Money due, fees{0, hold.total.currency}, reduced = fees;
+    TRY_GET(const HouseRules house, rulesOf(rules, hold.total.currency));
+    const CashStep coin = coinAt(house, standing.begunAt().value_or(writing.now()));
     if (start.exchange) {
         TRY_GET(exchange, exchangeDue(writing, event, hold, *start.exchange));
         due = exchange->difference;
         fees = exchange->fees;
     } else {
-        TRY_GET(const HouseRules house, rulesOf(rules, hold.total.currency));
         TRY_GET(const PricedOrder priced,
                 priceNow(writing, hold, house,
                          tendersOf(linesOf(standing.parts) + QList<PaymentLine>{{start.method, {}}}), standing));
@@ -138,11 +139,15 @@ Result<PaymentBegun> begin(Writing &writing, HoldId id, const PaymentStart &star
         fees = totalOf(priced.lines, LineKind::Fee, hold.total.currency);
         reduced = hold.total + fees - priced.total;
     }
+    const Money exact = std::exchange(due, dueIn(start.method, due, coin));
     const Money amount = start.amount.value_or(due);
     if (amount.minor < 0 || amount.currency != due.currency || amount > due) {
         return refuseByHouse(Store::tr("Enter an amount up to %1.").arg(toDecimal(due)),
                              {{QStringLiteral("argument"), QStringLiteral("amount")}});
     }
+    if (start.method == PaymentMethod::Cash)
+        TRY(requireCoins(amount, coin));
+    const Money rounding = amount == due ? due - exact : Money{0, due.currency};
     TRY(requireNotCancelled(event));
     TRY(recordInsistence(writing, hold, start.insisted));
     const QString key = start.key.isEmpty() ? newBarcode() : start.key;
@@ -167,6 +172,8 @@ Result<PaymentBegun> begin(Writing &writing, HoldId id, const PaymentStart &star
         body.insert(QStringLiteral("fees"), fees.minor);
     if (reduced.minor != 0)
         body.insert(QStringLiteral("reduced"), reduced.minor);
+    if (rounding.minor != 0)
+        body.insert(QStringLiteral("rounding"), rounding.minor);
     if (exchange) {
         TRY_GET(const QJsonArray moves, writeMoves(writing, attempt, hold.event, *exchange));
         body.insert(QStringLiteral("moves"), moves);
@@ -179,7 +186,7 @@ Result<PaymentBegun> begin(Writing &writing, HoldId id, const PaymentStart &star
         TRY_GET(paying, saveLive(writing, event, hold, HoldState::Paying, hold.times, "hold.paying"));
     }
     TRY_GET(const PaymentAttempt begun, readAttempt(writing.db(), attempt));
-    return PaymentBegun{begun, paying};
+    return PaymentBegun{begun, paying, rounding};
 }
 
 QString takeItBack(const PaymentAttempt &attempt, const QString &reference)

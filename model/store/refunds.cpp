@@ -1,4 +1,5 @@
 // What of an order is given back: tickets, with the seats, and fees.
+#include "model/domain/refund.h"
 #include "model/domain/refunded_lines.h"
 #include "model/store/answers.h"
 #include "model/store/claims.h"
@@ -50,10 +51,15 @@ Result<RefundReceipt> refundTickets(Writing &writing, OrderId id, const QList<Ti
     QList<TicketId> going;
     for (const Ticket &ticket : tickets)
         going.append(ticket.id);
-    TRY_GET(const QList<LedgerLine> back,
+    TRY_GET(QList<LedgerLine> back,
             linesTakenBack(writing, stored, linesToRefund(stored, going, fees), LineAct::Refund));
+    Money exact{0, order.total.currency};
+    for (const LedgerLine &line : std::as_const(back))
+        exact -= line.paid;
+    const RefundSplit split = refundOf(order, exact);
+    back += roundingLines(writing, back.last().number, split.rounding, LineAct::Refund);
     TRY_GET(const OpenEvent event, openEvent(writing, order.event));
-    RefundReceipt receipt{id, {0, order.total.currency}, {}, {}};
+    RefundReceipt receipt{id, {0, order.total.currency}, {}, {}, split.rounding};
     TRY(freeTickets(writing, event, tickets, QStringLiteral("refunded")));
     for (const Ticket &ticket : tickets) {
         TRY(post(writing.db(), R"(UPDATE ticket SET state = 'refunded' WHERE ticket_id = ?)", ticket.id));
@@ -73,12 +79,14 @@ Result<RefundReceipt> refundTickets(Writing &writing, OrderId id, const QList<Ti
     QJsonObject told{{QStringLiteral("amount"), receipt.refunded.minor},
                      {QStringLiteral("tickets"), ids},
                      {QStringLiteral("reason"), reason.left(500)}};
+    if (split.rounding.minor != 0)
+        told.insert(QStringLiteral("rounding"), split.rounding.minor);
     if (feesBack.minor != 0)
         told.insert(QStringLiteral("fees"), feesBack.minor);
     TRY(record(writing, {QStringLiteral("order.refunded"), order.event, -1, {}, id, told}));
     if (event.summary.waiting == 0)
         TRY(nothingButWritesFollow(writing));
-    TRY_GET(receipt.payments, giveBack(writing, order, receipt.refunded));
+    TRY_GET(receipt.payments, giveBack(writing, order, split.back));
     TRY(sealLines(writing, order.event, id, back));
     TRY(serveWaitlist(writing, event));
     return receipt;

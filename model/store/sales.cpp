@@ -121,10 +121,10 @@ Result<QList<Ticket>> issueTickets(Writing &writing, EventId event, QList<Ticket
     return tickets;
 }
 
-Result<QList<Payment>> giveBack(Writing &writing, const Order &order, const Money &amount)
+Result<QList<Payment>> giveBack(Writing &writing, const Order &order, const QList<PaymentLine> &lines)
 {
     QList<Payment> back;
-    for (const PaymentLine &line : refundOf(order.payments, amount))
+    for (const PaymentLine &line : lines)
         back.append({{}, line.method, -line.amount, -line.amount, line.reference, writing.now()});
     TRY_GET(const auto ids, insertPayments(writing, order.id, back));
     return recordPayments(writing, order.id, order.event, back, ids, "payment.refunded");
@@ -265,53 +265,6 @@ Result<Done> checkReasons(const QList<HandReduction> &byHand)
 
 } // namespace
 
-Result<Booking> bookingOf(const QList<PaymentLine> &lines, const Money &due, Instant now)
-{
-    TRY_GET(const Settlement settlement, settle(lines, due));
-    const Money nothing{0, due.currency};
-    Booking booking{{}, nothing, nothing, settlement.change};
-    Money whole = nothing; // cash that is handed back as it came
-    for (qsizetype i = 0; i < lines.size(); ++i) {
-        const PaymentLine &line = lines.at(i);
-        const Money kept = settlement.kept.at(i);
-        booking.paid += line.amount;
-        if (kept.minor == 0 && (line.amount.minor > 0 || due.minor > 0))
-            whole += line.amount;
-        else
-            booking.payments.append({{}, line.method, kept, line.amount, line.reference, now});
-    }
-    for (Payment &payment : booking.payments) {
-        if (payment.method == PaymentMethod::Cash) {
-            payment.tendered += whole; // one drawer: 5 and 8 for 8 are 13 with 5 change
-            whole = nothing;
-        }
-        booking.change += payment.tendered - payment.amount;
-    }
-    return booking;
-}
-
-MoneyTaken moneyTaken(const QList<Payment> &payments, Instant at, const QList<PaymentLine> &said, const Money &due)
-{
-    MoneyTaken taken{{0, due.currency}, {0, due.currency}};
-    QList<Payment> booked;
-    for (const Payment &payment : payments) {
-        if (payment.at != at || payment.amount.minor <= 0)
-            continue;
-        booked.append(payment);
-        taken.paid += payment.tendered;
-        taken.change += payment.tendered - payment.amount;
-    }
-    auto again = bookingOf(said, due, at);
-    if (again)
-        again->payments.removeIf([](const Payment &payment) { return payment.amount.minor == 0; });
-    const auto isSame = [](const Payment &one, const Payment &other) {
-        return one.method == other.method && one.amount == other.amount && one.tendered == other.tendered;
-    };
-    if (again && std::ranges::equal(again->payments, booked, isSame))
-        taken = {again->paid, again->handedBack};
-    return taken;
-}
-
 Result<QList<Payment>> takePayments(Writing &writing, OrderId order, EventId event, const Booking &booking)
 {
     TRY_GET(const auto ids, insertPayments(writing, order, booking.payments));
@@ -364,6 +317,7 @@ Result<SaleInHand> priceSale(Writing &writing, const HoldInfo &hold, const QList
     }
     const QList<PaymentMethod> tenders = tendersOf(linesOf(sale.standing.parts) + lines);
     TRY_GET(sale.priced, priceNow(writing, hold, house, tenders, sale.standing, byHand));
+    sale.coin = coinAt(house, sale.standing.begunAt().value_or(writing.now()));
     return sale;
 }
 
@@ -374,7 +328,7 @@ Result<Booking> bookingOfSale(const SaleInHand &sale, const QList<PaymentLine> &
 {
     const PaidInParts paid = sale.paid();
     TRY(requireNotPaidMore(paid));
-    TRY_GET(Booking booking, bookingOf(lines, paid.left(), now));
+    TRY_GET(Booking booking, bookingOf(lines, paid.left(), now, sale.coin));
     const QList<Payment> parts = paymentsOf(paid.parts, now);
     for (const Payment &part : parts) {
         booking.paid += part.tendered;
@@ -383,7 +337,7 @@ Result<Booking> bookingOfSale(const SaleInHand &sale, const QList<PaymentLine> &
     }
     booking.payments = parts + booking.payments;
     if (booking.payments.isEmpty()) // nothing was due: the order still has its payment
-        booking.payments.append({{}, PaymentMethod::Comp, paid.due, paid.due, {}, now});
+        booking.payments.append({{}, PaymentMethod::Comp, {0, paid.due.currency}, {0, paid.due.currency}, {}, now});
     return booking;
 }
 
@@ -398,11 +352,26 @@ Result<SaleReceipt> completeSale(Writing &writing, const HoldInfo &hold, const S
     return sellPriced(writing, hold, sale, booking, lines);
 }
 
+namespace {
+
+PricedOrder withRounding(PricedOrder priced, const Money &rounding)
+{
+    if (rounding.minor == 0)
+        return priced;
+    PricedLine line = roundingLine(rounding);
+    line.number = priced.lines.last().number + 1;
+    priced.lines.append(line);
+    priced.total += rounding;
+    return priced;
+}
+
+} // namespace
+
 Result<SaleReceipt> sellPriced(Writing &writing, const HoldInfo &hold, const SaleInHand &sale, const Booking &booking,
                                const QList<PaymentLine> &lines, OrderId exchanged)
 {
     const OpenEvent &event = sale.event;
-    const PricedOrder &priced = sale.priced;
+    const PricedOrder priced = withRounding(sale.priced, booking.rounding);
     Order order;
     order.event = hold.event;
     order.eventName = event.summary.name;
@@ -410,6 +379,8 @@ Result<SaleReceipt> sellPriced(Writing &writing, const HoldInfo &hold, const Sal
     order.by = writing.by();
     order.at = writing.now();
     order.total = priced.total;
+    order.rounded = booking.rounding;
+    order.coin = sale.coin;
     order.refunded.currency = hold.total.currency;
     order.patron = hold.patron;
     TRY_GET(const auto held, askSeatsOfHold(writing.db(), hold.id));
@@ -421,8 +392,10 @@ Result<SaleReceipt> sellPriced(Writing &writing, const HoldInfo &hold, const Sal
     const Money fees = totalOf(priced.lines, LineKind::Fee, priced.total.currency);
     if (fees.minor != 0)
         told.insert(QStringLiteral("fees"), fees.minor);
-    if (const Money off = hold.total + fees - priced.total; off.minor != 0) // fees are told of as they are paid
+    if (const Money off = hold.total + fees - sale.priced.total; off.minor != 0) // fees are told of as they are paid
         told.insert(QStringLiteral("reduced"), off.minor);
+    if (booking.rounding.minor != 0)
+        told.insert(QStringLiteral("rounding"), booking.rounding.minor);
     if (!sale.byHand.isEmpty())
         told.insert(QStringLiteral("by_hand"), toJson(sale.byHand));
     if (made.patron.isValid())
@@ -462,7 +435,7 @@ Result<SaleReceipt> receiptOfHold(Connection &connection, HoldId hold, const QLi
                                   connection, R"(SELECT order_id FROM sale_order WHERE hold_id = ?)",
                                   [](const Row &row) { return row.id<OrderId>(0); }, hold));
     TRY_GET(const Order order, readOrder(connection, id));
-    const MoneyTaken taken = moneyTaken(order.payments, order.at, said, order.total);
+    const MoneyTaken taken = moneyTaken(order.payments, order.at, said, order.total.currency);
     return SaleReceipt{order, taken.paid, taken.change};
 }
 

@@ -48,12 +48,14 @@ struct Booking
     QList<Payment> payments;
     Money change;           // of the payments
     Money paid, handedBack; // for the receipt: all that was handed over, and all that went back
+    Money rounding;         // in what was kept: to be a line of the order
 };
-Result<Booking> bookingOf(const QList<PaymentLine> &lines, const Money &due, Instant now); // payment_mismatch
+// As settle().
+Result<Booking> bookingOf(const QList<PaymentLine> &lines, const Money &due, Instant now, CashStep coin);
 // Answers them with their numbers.
 Result<QList<Payment>> takePayments(Writing &writing, OrderId order, EventId event, const Booking &booking);
-// Books `amount` out of the order's payments as refundOf() proposes it; answers the rows, below zero.
-Result<QList<Payment>> giveBack(Writing &writing, const Order &order, const Money &amount);
+// Books so much out of the order's payments, as refundOf() proposed it; answers the rows, below zero.
+Result<QList<Payment>> giveBack(Writing &writing, const Order &order, const QList<PaymentLine> &back);
 // Makes the order of a live hold, whoever's it is. payment_mismatch.
 Result<SaleReceipt> sellClaims(Writing &writing, const HoldInfo &hold, const QList<PaymentLine> &lines,
                                const QList<HandReduction> &byHand = {});
@@ -64,8 +66,9 @@ struct SaleInHand
     PricedOrder priced;
     QList<HandReduction> byHand;
     StandingPayment standing = {};
+    CashStep coin = {};
 
-    PaidInParts paid() const { return {standing.parts, priced.total}; }
+    PaidInParts paid() const { return {standing.parts, priced.total, coin}; }
 };
 Result<SaleInHand> priceSale(Writing &writing, const HoldInfo &hold, const QList<PaymentLine> &lines,
                              const QList<HandReduction> &byHand = {});
@@ -77,10 +80,13 @@ Result<SaleReceipt> sellPriced(Writing &writing, const HoldInfo &hold, const Sal
 struct MoneyTaken
 {
     Money paid, change;
+
+    Money kept() const { return paid - change; }
 };
 // What was answered when these of the order's payments were taken. `said`: the lines as they are said once more; they
 // alone know of cash of which nothing was kept, and count only if they would be booked as those payments are.
-MoneyTaken moneyTaken(const QList<Payment> &payments, Instant at, const QList<PaymentLine> &said, const Money &due);
+MoneyTaken moneyTaken(const QList<Payment> &payments, Instant at, const QList<PaymentLine> &said,
+                      const Currency &currency);
 // What was answered when a sold hold was sold, put together from the order.
 Result<SaleReceipt> receiptOfHold(Connection &connection, HoldId hold, const QList<PaymentLine> &said = {});
 

@@ -40,6 +40,33 @@ QString taxName(qint64 tax)
     return QCoreApplication::translate("Verify", "Tax rate %1").arg(tax);
 }
 
+QString coinName(qint64 coin)
+{
+    return QCoreApplication::translate("Verify", "Smallest coin %1").arg(coin);
+}
+
+Result<Done> compareCoins(Connection &connection, const Replay &replay, Findings &findings)
+{
+    auto told = replay.coins;
+    TRY(detail::execute(connection, R"(SELECT step_no, step_minor, from_at, set_at FROM cash_step)",
+                        [&](const Row &row) {
+                            const qint64 no = row.integer(0);
+                            const Comparison coin(findings, [&] { return coinName(no); });
+                            if (!told.contains(no)) {
+                                coin.missingInJournal();
+                                return true;
+                            }
+                            const CoinStory story = told.take(no);
+                            coin.money("value", row.integer(1), story.minor);
+                            coin.same("from", row.integer(2), story.from);
+                            coin.same("set at", row.integer(3), story.at);
+                            return true;
+                        }));
+    for (const qint64 no : told.keys())
+        missingInTables(findings, coinName(no));
+    return Done{};
+}
+
 QString feeName(qint64 fee)
 {
     return QCoreApplication::translate("Verify", "Fee %1").arg(fee);
@@ -136,6 +163,7 @@ Result<Done> comparePrices(Connection &connection, const Replay &replay, Finding
 {
     TRY(compareTypes(connection, replay, findings));
     TRY(compareTaxes(connection, replay, findings));
+    TRY(compareCoins(connection, replay, findings));
     TRY(compareFees(connection, replay, findings));
     TRY(compareDiscounts(connection, replay, findings));
     QHash<InEvent, QMap<qint64, qint64>> found;

@@ -89,7 +89,11 @@ void orderExchanged(Replay &replay, const Replay::Entry &entry)
     const qint64 carried = differenceOf(back, prices); // fees that go along with the tickets
     if (carried < 0 || differenceOf(made->fees, entry.number("fees")) != carried)
         replay.impossible(entry, story("what went back is not what the tickets and their fees cost"));
-    order->total = differenceOf(order->total, back);
+    const bool isRounded = entry.body.contains(QStringLiteral("rounding")); // not told of by an older Rowlock
+    const qint64 rounding = isRounded ? entry.number("rounding") : 0;
+    const qint64 brought = isRounded ? entry.number("brought") : 0;
+    order->total = sumOf(differenceOf(order->total, back), rounding);
+    order->rounding = sumOf(order->rounding, rounding);
     order->fees = differenceOf(order->fees, carried);
     order->quantity -= pairs.size();
     replay.exchanges[into].append(exchange);
@@ -97,7 +101,7 @@ void orderExchanged(Replay &replay, const Replay::Entry &entry)
     qint64 sum = 0;
     for (const auto &pair : moved)
         sum = sumOf(sum, replay.payments.value(pair.second).amount);
-    if (sum != std::min(back, made->total))
+    if (sum != sumOf(std::min(back, differenceOf(made->total, made->rounding)), brought))
         replay.impossible(entry, story("what counts for the new order is not what went back"));
     replay.orderExchanges.insert(
         into, {entry.order(), entry.row.at, entry.text("reason"), entry.row.terminal, entry.row.clerk, moved});

@@ -48,6 +48,14 @@ Tax LinePrices::taxThen(const QString &code, qint64 at) const
     return tax;
 }
 
+qint64 LinePrices::coinThen(qint64 at) const
+{
+    qint64 minor = 1;
+    for (const CoinStory &coin : m_replay.coins)
+        minor = coin.from <= at ? coin.minor : minor;
+    return minor;
+}
+
 // Of a fee that an exchange charged: when it was priced.
 qint64 LinePrices::exchangePricedAt(qint64 order, qint64 at) const
 {
@@ -133,7 +141,7 @@ void LinePrices::check(qint64 order, const QList<LedgerLine> &lines)
         return; // said elsewhere
     const qint64 soldAt = m_begunAt.value(told->hold, told->at);
     QList<LedgerLine> sold;
-    qint64 fees = 0, feesBack = 0, reduced = 0;
+    qint64 fees = 0, feesBack = 0, reduced = 0, rounding = 0;
     for (const LedgerLine &line : lines) {
         const auto split = splitTax(line.paid, line.tax.rate);
         if (!split || split->tax != line.taxAmount)
@@ -146,6 +154,8 @@ void LinePrices::check(qint64 order, const QList<LedgerLine> &lines)
             sold.append(line);
             reduced = sumOf(reduced, line.kind == LineKind::Fee ? 0 : line.reduced().minor);
         }
+        if (line.kind == LineKind::Rounding)
+            rounding = sumOf(rounding, line.paid.minor);
         if (line.kind == LineKind::Fee) {
             qint64 &sum = line.act == LineAct::Refund ? feesBack : fees;
             sum = sumOf(sum, line.paid.minor);
@@ -154,6 +164,14 @@ void LinePrices::check(qint64 order, const QList<LedgerLine> &lines)
     if (told->exchanged == 0) // an exchange pays none of a sale's fees
         checkFees(order, soldAt, sold);
     checkExchangeFees(order, lines);
+    if (rounding != told->rounding)
+        m_findings.add(
+            QT_TRANSLATE_NOOP("Verify", "Order %1: its lines round cash by %2, and the journal tells of %3."),
+            {m_findings.order(order), m_findings.money(rounding), m_findings.money(told->rounding)});
+    if (told->exchanged == 0 && 2 * std::abs(told->soldRounding) > coinThen(soldAt))
+        m_findings.add(
+            QT_TRANSLATE_NOOP("Verify", "Order %1: its cash was rounded by %2, and the smallest coin then was %3."),
+            {m_findings.order(order), m_findings.money(told->soldRounding), m_findings.money(coinThen(soldAt))});
     if (reduced != told->reduced)
         m_findings.add(QT_TRANSLATE_NOOP("Verify", "Order %1: its lines take %2 off, and the journal tells of %3."),
                        {m_findings.order(order), m_findings.money(reduced), m_findings.money(told->reduced)});

@@ -19,6 +19,7 @@ private:
     bool isTaxedAsThen(qint64 order, const LedgerLine &line, const QList<LedgerLine> &lines, qint64 soldAt) const;
     qint64 exchangePricedAt(qint64 order, qint64 at) const;
     void checkExchangeFees(qint64 order, const QList<LedgerLine> &lines);
+    qint64 coinThen(qint64 at) const;
     qint64 timesDue(const FeeStory &fee, const QList<LedgerLine> &sold) const;
     void checkFees(qint64 order, qint64 at, const QList<LedgerLine> &sold);
 

@@ -57,6 +57,11 @@ struct DiscountStory
     qint64 until = -1;
 };
 
+struct CoinStory
+{
+    qint64 minor = 1, from = 0, at = 0;
+};
+
 struct ProductionStory
 {
     QString name, note; // note: its digest
@@ -141,7 +146,8 @@ struct OrderStory
     qint64 paid = 0;       // the one by which it was, before it is carried out
     qint64 fees = 0, feesBack = 0, reduced = 0;
     bool isReducedByHand = false;
-    qint64 exchanged = 0; // the order whose tickets went back for this one's
+    qint64 soldRounding = 0, rounding = 0; // what cash was rounded by: at the sale, and in all
+    qint64 exchanged = 0;                  // the order whose tickets went back for this one's
 };
 
 struct TicketStory
@@ -285,6 +291,7 @@ struct ToldHouse
     QMap<qint64, TaxStory> taxes; // in the order in which they were entered
     QMap<qint64, FeeStory> fees;
     QMap<qint64, DiscountStory> discounts;
+    QMap<qint64, CoinStory> coins;
     QMap<qint64, WaitStory> waitlist;
     QMap<qint64, ReplacementStory> replacements;     // by the old ticket
     QHash<qint64, QList<LinesStory>> lines;          // by order, in the order of their numbers

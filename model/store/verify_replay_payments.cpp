@@ -18,6 +18,8 @@ QString readExchange(const Replay &replay, const Replay::Entry &entry, AttemptSt
     const HoldStory hold = replay.holds.value(attempt.hold);
     qint64 difference =
         entry.body.contains(QStringLiteral("fees")) ? sumOf(hold.total, entry.number("fees")) : hold.total;
+    if (entry.body.contains(QStringLiteral("rounding")))
+        difference = sumOf(difference, entry.number("rounding"));
     QString wrong;
     for (const auto &value : tickets) {
         const TicketStory goes = replay.tickets.value(value.toInteger(-1));
@@ -79,12 +81,14 @@ void attemptBegun(Replay &replay, const Replay::Entry &entry)
     attempt.clerk = entry.row.clerk;
     const qint64 fees = entry.body.contains(QStringLiteral("fees")) ? entry.number("fees") : 0;
     const qint64 reduced = entry.body.contains(QStringLiteral("reduced")) ? entry.number("reduced") : 0;
+    const qint64 rounding = entry.body.contains(QStringLiteral("rounding")) ? entry.number("rounding") : 0;
     const auto hold = replay.holds.constFind(attempt.hold);
     const qint64 paid = replay.paidInParts.value(attempt.hold);
     if (hold == replay.holds.constEnd() || hold->state != (paid > 0 ? u"paying" : u"active")
         || hold->event != attempt.event)
         replay.impossible(entry, story("the hold was not there to be paid"));
-    else if (attempt.amount < 0 || attempt.amount > differenceOf(differenceOf(sumOf(hold->total, fees), reduced), paid))
+    else if (attempt.amount < 0
+             || attempt.amount > sumOf(differenceOf(differenceOf(sumOf(hold->total, fees), reduced), paid), rounding))
         replay.impossible(entry, story("the amount is more than was due"));
     if (replay.openAttempts.contains(attempt.hold))
         replay.impossible(entry, story("another payment of the hold was still open"));

@@ -69,6 +69,16 @@ void taxSet(Replay &replay, const Replay::Entry &entry)
     replay.taxes.insert(no, tax);
 }
 
+void coinSet(Replay &replay, const Replay::Entry &entry)
+{
+    const qint64 no = entry.number("step");
+    const CoinStory coin{entry.number("minor"), entry.number("from"), entry.row.at};
+    const bool follows = replay.coins.isEmpty() || replay.coins.last().from < coin.from;
+    if (no != qint64(replay.coins.size()) + 1 || coin.from <= coin.at || !follows)
+        replay.impossible(entry, story("it would have changed what was before it"));
+    replay.coins.insert(no, coin);
+}
+
 void feeAdded(Replay &replay, const Replay::Entry &entry)
 {
     const qint64 no = entry.number("fee");
@@ -122,10 +132,13 @@ void discountEnded(Replay &replay, const Replay::Entry &entry)
 
 const ReplaySteps &priceSteps()
 {
-    static const ReplaySteps steps = {
-        {QStringLiteral("type.saved"), &typeSaved},         {QStringLiteral("tax.set"), &taxSet},
-        {QStringLiteral("fee.added"), &feeAdded},           {QStringLiteral("fee.ended"), &feeEnded},
-        {QStringLiteral("discount.added"), &discountAdded}, {QStringLiteral("discount.ended"), &discountEnded}};
+    static const ReplaySteps steps = {{QStringLiteral("type.saved"), &typeSaved},
+                                      {QStringLiteral("tax.set"), &taxSet},
+                                      {QStringLiteral("coin.set"), &coinSet},
+                                      {QStringLiteral("fee.added"), &feeAdded},
+                                      {QStringLiteral("fee.ended"), &feeEnded},
+                                      {QStringLiteral("discount.added"), &discountAdded},
+                                      {QStringLiteral("discount.ended"), &discountEnded}};
     return steps;
 }
 

@@ -106,13 +106,15 @@ void orderSold(Replay &replay, const Replay::Entry &entry)
         order.fees = entry.number("fees");
     if (entry.body.contains(QStringLiteral("reduced")))
         order.reduced = entry.number("reduced");
+    if (entry.body.contains(QStringLiteral("rounding")))
+        order.soldRounding = order.rounding = entry.number("rounding");
     order.isReducedByHand = entry.body.contains(QStringLiteral("by_hand"));
     if (entry.body.contains(QStringLiteral("exchanged")))
         order.exchanged = entry.number("exchanged");
     const auto hold = replay.holds.constFind(order.hold);
     if (hold == replay.holds.constEnd() || !hold->isLive() || hold->event != order.event)
         replay.impossible(entry, story("its hold was not live"));
-    else if (differenceOf(sumOf(hold->total, order.fees), order.reduced) != order.total
+    else if (sumOf(differenceOf(sumOf(hold->total, order.fees), order.reduced), order.rounding) != order.total
              || hold->quantity != order.quantity)
         replay.impossible(entry, story("its hold had another total or number of places"));
     else if (hold->patron != order.patron)
@@ -140,10 +142,22 @@ void orderRefunded(Replay &replay, const Replay::Entry &entry)
     }
     const qint64 fees = entry.body.contains(QStringLiteral("fees")) ? entry.number("fees") : 0;
     const qint64 amount = entry.number("amount");
-    if (amount != sumOf(prices, fees))
+    const qint64 rounding = entry.body.contains(QStringLiteral("rounding")) ? entry.number("rounding") : 0;
+    order->rounding = sumOf(order->rounding, rounding);
+    if (sumOf(amount, rounding) != sumOf(prices, fees))
         replay.impossible(entry, story("the amount is not what the tickets and fees cost"));
     order->feesBack = sumOf(order->feesBack, fees);
     order->refunded = sumOf(order->refunded, amount);
+}
+
+// What was paid or handed out in cash for an exchange.
+void orderRounded(Replay &replay, const Replay::Entry &entry)
+{
+    const auto order = replay.orders.find(entry.order());
+    if (order == replay.orders.end())
+        return replay.impossible(entry, story("the order was not there yet"));
+    order->total = sumOf(order->total, entry.number("amount"));
+    order->rounding = sumOf(order->rounding, entry.number("amount"));
 }
 
 void orderLined(Replay &replay, const Replay::Entry &entry)
@@ -185,6 +199,7 @@ const ReplaySteps &saleSteps()
         {QStringLiteral("hold.expired"), &holdEnded},       {QStringLiteral("order.sold"), &orderSold},
         {QStringLiteral("order.refunded"), &orderRefunded}, {QStringLiteral("payment.taken"), &paymentMade},
         {QStringLiteral("payment.refunded"), &paymentMade}, {QStringLiteral("order.lined"), &orderLined},
+        {QStringLiteral("order.rounded"), &orderRounded},
     };
     return steps;
 }

@@ -142,8 +142,9 @@ QWidget *CounterPage::makeSaleColumn()
         const auto order = fees->priced(hold, ways);
         return order ? order->total : hold.total;
     };
-    m_counter.tell(&PaymentFlow::setDueOf, [dueOf, paid](const HoldInfo &hold, PaymentMethod method) {
-        return dueOf(hold, {method}) - paid->paidOf(hold);
+    m_counter.tell(&PaymentFlow::setDueOf, [fees, dueOf, paid](const HoldInfo &hold, PaymentMethod method) {
+        const Money left = dueOf(hold, {method}) - paid->paidOf(hold);
+        return method == PaymentMethod::Cash ? fees->inCash(left) : left;
     });
     connect(m_actions.part, &QAction::triggered, paid, [this, dueOf, paid] {
         if (const HoldInfo *sale = m_counter.sale())

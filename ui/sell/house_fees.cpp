@@ -29,6 +29,11 @@ std::optional<PricedOrder> HouseFees::priced(const HoldInfo &hold, const QList<P
     return order ? std::optional(*order) : std::nullopt;
 }
 
+Money HouseFees::inCash(const Money &left) const
+{
+    return dueIn(PaymentMethod::Cash, left, coinAt(m_rules, m_clock.now()));
+}
+
 std::optional<PricedOrder> HouseFees::exchanged(const HoldInfo &hold) const
 {
     auto order = priceHold(hold, {m_rules.taxes, {}, m_rules.discounts}, {}, m_clock.now());

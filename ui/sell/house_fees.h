@@ -19,6 +19,8 @@ public:
     void refresh();
     // If it is paid in these ways. Nothing where it cannot be priced.
     std::optional<PricedOrder> priced(const HoldInfo &hold, const QList<PaymentMethod> &tenders = {}) const;
+    // What is asked for where all that is left is paid in cash.
+    Money inCash(const Money &left) const;
     // In exchange for tickets: no fee of a sale, but what an exchange costs.
     std::optional<PricedOrder> exchanged(const HoldInfo &hold) const;
     // "Family day −€16.00", "Booking fee ×2 €3.00", a line for each.

@@ -130,7 +130,11 @@ void PaymentDialog::setState(const PaymentState &state)
 void PaymentDialog::showSubject()
 {
     m_wanted = false; // it was said of another total
-    m_about->setText(whatText(m_state));
+    QStringList about{whatText(m_state)};
+    if (const Money rounding = m_state.subject.rounding; rounding.minor != 0)
+        about += tr("%1, rounded for cash").arg(moneyText(total() - rounding));
+    about.removeAll(QString());
+    m_about->setText(about.join(u'\n'));
     m_figure->setTone(m_totalKnown ? Tone::Plain : Tone::Faint);
     m_figure->setFigure(m_totalKnown ? moneyText(total()) : QStringLiteral("–"));
     noteTotal();

@@ -1,5 +1,6 @@
 #include "ui/sell/refund_dialog.h"
 
+#include "model/domain/refund.h"
 #include "model/domain/refunded_lines.h"
 #include "ui/common/action_button.h"
 #include "ui/common/format.h"
@@ -145,9 +146,10 @@ QString RefundDialog::reason() const
 
 void RefundDialog::showSum()
 {
-    const Money sum = m_choice.sum(chosenFees());
+    const Money exact = m_choice.sum(chosenFees());
+    const Money sum = exact - refundOf(m_choice.order, exact).rounding; // as it is handed out
     m_question->setText(tr("Refund %1 for %2?").arg(moneyText(sum), whatGoesBack(m_choice)));
-    const QString how = refundText(m_choice.order, sum);
+    const QString how = refundText(m_choice.order, exact);
     QStringList details;
     if (!how.isEmpty())
         details << tr("To refund: %1.").arg(how);

@@ -45,7 +45,9 @@ void SaleTotal::setSale(const HoldInfo *sale)
     m_due = order ? order->total : sale ? std::optional(sale->total) : std::nullopt;
     m_figure->setFigure(m_due ? moneyText(*m_due) : QStringLiteral("–"));
     m_figure->setTone(sale ? Tone::Plain : Tone::Faint);
-    const QStringList fees = order ? HouseFees::words(*order) : QStringList();
+    QStringList fees = order ? HouseFees::words(*order) : QStringList();
+    if (m_due && m_fees.inCash(*m_due) != *m_due)
+        fees += tr("In cash %1").arg(moneyText(m_fees.inCash(*m_due)));
     m_lines->setText(fees.join(u'\n'));
     m_lines->setVisible(!fees.isEmpty());
     if (sale && std::exchange(m_shown, sale->id) != sale->id)

@@ -67,7 +67,7 @@ QString ticketStateText(const Ticket &ticket)
 
 QString refundText(const Order &order, const Money &sum)
 {
-    return tendersText(refundOf(order.payments, sum));
+    return tendersText(refundOf(order, sum).back);
 }
 
 } // namespace rowlock

@@ -14,6 +14,16 @@ bool holdsAt(const Rule &rule, Instant at)
 
 } // namespace
 
+CashStep coinAt(const HouseRules &rules, Instant at)
+{
+    CashStep step;
+    for (const CoinFrom &coin : rules.coins) {
+        if (coin.from <= at)
+            step = coin.step;
+    }
+    return step;
+}
+
 Tax ticketTaxAt(const HouseRules &rules, Instant at)
 {
     return taxAt(rules.taxes, QString(ticketTax), at).value_or(Tax());

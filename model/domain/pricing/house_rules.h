@@ -2,6 +2,7 @@
 #pragma once
 
 #include "model/domain/hold.h"
+#include "model/domain/pricing/cash_rounding.h"
 #include "model/domain/pricing/priced_order.h"
 
 namespace rowlock {
@@ -9,15 +10,28 @@ namespace rowlock {
 // What tickets are taxed as: the rate of this code. A house that gave it none sells tickets without tax.
 constexpr QLatin1StringView ticketTax{"tickets"};
 
+// The smallest coin from a moment on.
+struct CoinFrom
+{
+    Instant from;
+    CashStep step;
+
+    bool operator==(const CoinFrom &) const = default;
+};
+
 // Every rate, fee and discount that ever held: a moment that is past comes to the same again.
 struct HouseRules
 {
     QList<TaxFrom> taxes;
     QList<FeeRule> fees; // their taxes by code alone; the rate is that of the moment
     QList<DiscountRule> discounts = {};
+    QList<CoinFrom> coins = {}; // each later than the one before
 
     bool operator==(const HouseRules &) const = default;
 };
+
+// At a moment; where none was named yet cash is not rounded.
+CashStep coinAt(const HouseRules &rules, Instant at);
 
 // Of tickets at a moment.
 Tax ticketTaxAt(const HouseRules &rules, Instant at);

@@ -3,6 +3,8 @@
 #include "model/domain/names.h"
 #include "model/domain/pricing/exact.h"
 
+#include <QCoreApplication>
+
 #include <algorithm>
 
 namespace rowlock {
@@ -59,6 +61,16 @@ Result<PricedLine> lineOf(LineKind kind, const QString &text, const Money &amoun
     line.paid = amount;
     line.tax = isTurnover(kind) ? tax : Tax{};
     TRY(finish(line));
+    return line;
+}
+
+PricedLine roundingLine(const Money &rounding)
+{
+    PricedLine line;
+    line.kind = LineKind::Rounding;
+    line.text = QCoreApplication::translate("PricedLine", "Cash rounding");
+    line.list = line.paid = line.net = rounding;
+    line.taxAmount.currency = rounding.currency;
     return line;
 }
 

@@ -63,6 +63,9 @@ struct PricedLine
 // have no tax. invalid_argument for an amount below zero (only rounding may be) or one that nobody can pay.
 Result<PricedLine> lineOf(LineKind kind, const QString &text, const Money &amount, const Tax &tax = {});
 
+// What cash was rounded by, up or down.
+PricedLine roundingLine(const Money &rounding);
+
 bool isReducedBy(const PricedLine &line, ReductionBy by);
 
 // Takes tax out of what is paid by now.
