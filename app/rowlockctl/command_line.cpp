@@ -138,6 +138,13 @@ Result<Done> Reader::takePlain(const QString &word)
             return misuse(Ctl::tr("There is no command '%1'.").arg(m_line.words.join(u' ')));
         return Done{};
     }
+    if (m_positionals == 0 && m_given.isEmpty()) { // "hold 3" and "hold price 3"
+        if (const Command *longer = commandNamed(m_line.words + QStringList(word))) {
+            m_line.words.append(word);
+            m_line.command = longer;
+            return Done{};
+        }
+    }
     qsizetype index = 0;
     for (const Parameter &parameter : m_line.command->parameters) {
         if (!parameter.positional || index++ < m_positionals)

@@ -1,7 +1,7 @@
 // Discounts that orders get by themselves.
 #include "app/rowlockctl/command.h"
 #include "app/rowlockctl/discount_words.h"
-#include "app/rowlockctl/price_words.h"
+#include "app/rowlockctl/scope_words.h"
 #include "app/rowlockctl/session.h"
 #include "app/rowlockctl/shared_answers.h"
 #include "app/rowlockctl/text_table.h"
@@ -14,16 +14,6 @@ namespace rowlock {
 
 namespace {
 
-QStringList typeNames(const QList<PriceType> &types, const QList<int> &numbers)
-{
-    QStringList names;
-    for (const PriceType &type : types) {
-        if (numbers.contains(type.no))
-            names += type.name;
-    }
-    return names;
-}
-
 QJsonObject discountJson(const DiscountRule &rule, const QList<PriceType> &types)
 {
     QJsonObject json{{u"discount"_s, rule.id.value()},     {u"name"_s, rule.name},
@@ -34,14 +24,7 @@ QJsonObject discountJson(const DiscountRule &rule, const QList<PriceType> &types
         if (!values.isEmpty())
             json.insert(name, QJsonArray::fromStringList(values));
     };
-    names(u"categories"_s, rule.scope.categories);
-    names(u"types"_s, typeNames(types, rule.scope.types));
-    if (!rule.scope.events.isEmpty()) {
-        QJsonArray events;
-        for (const EventId event : rule.scope.events)
-            events.append(event.value());
-        json.insert(u"events"_s, events);
-    }
+    addScope(json, rule.scope, types);
     if (const FreeForEach *free = std::get_if<FreeForEach>(&rule.effect)) {
         names(u"counted_categories"_s, free->counted.categories);
         names(u"counted_types"_s, typeNames(types, free->counted.types));
@@ -68,22 +51,6 @@ Result<Answer> discountAnswer(Desk &desk, const DiscountRule &rule)
                   }};
 }
 
-// "Stalls; Child, Student; events 3, 4": what it is for, of what is not all.
-QString scopeText(const PriceScope &scope, const QList<PriceType> &types)
-{
-    QStringList parts;
-    if (!scope.categories.isEmpty())
-        parts += scope.categories.join(u", "_s);
-    if (!scope.types.isEmpty())
-        parts += typeNames(types, scope.types).join(u", "_s);
-    QStringList events;
-    for (const EventId event : scope.events)
-        events += digits(event.value());
-    if (!events.isEmpty())
-        parts += Ctl::tr("events %1").arg(events.join(u", "_s));
-    return parts.join(u"; "_s);
-}
-
 Result<Answer> listDiscounts(Session &session, const Parameters &)
 {
     TRY_GET(Desk * desk, session.desk());
@@ -101,22 +68,6 @@ Result<Answer> listDiscounts(Session &session, const Parameters &)
                                      rule.until ? timeText(*rule.until, zone) : QString()});
                       return table.toString();
                   }};
-}
-
-// What is said of a scope goes over what it was; "all" takes a limit away.
-Result<Done> readScope(Desk &desk, const Parameters &parameters, const QString &prefix, PriceScope &scope)
-{
-    const auto isAll = [](const QStringList &texts) { return texts == QStringList(u"all"_s); };
-    if (const QStringList categories = parameters.texts(prefix + u"categories"_s); !categories.isEmpty())
-        scope.categories = isAll(categories) ? QStringList() : categories;
-    if (const QStringList named = parameters.texts(prefix + u"types"_s); !named.isEmpty()) {
-        scope.types.clear();
-        for (const QString &name : isAll(named) ? QStringList() : named) {
-            TRY_GET(const PriceType type, namedType(desk, name));
-            scope.types.append(type.no);
-        }
-    }
-    return Done{};
 }
 
 // What is said of a discount goes over what it was.
@@ -140,11 +91,7 @@ Result<DiscountRule> readDiscount(Desk &desk, const Parameters &parameters, Disc
         free->counted = counted;
     else if (counted != PriceScope())
         return wrongArgument(u"counted_types"_s, Ctl::tr("Only '1 free per N' counts some and gives others free."));
-    if (parameters.has(u"events"_s)) {
-        rule.scope.events.clear();
-        for (const qint64 event : parameters.wholes(u"events"_s))
-            rule.scope.events.append(EventId(event));
-    }
+    readEvents(parameters, rule.scope);
     if (const auto minimum = parameters.optionalWhole(u"minimum"_s))
         rule.minimumCount = *minimum > 0 ? minimum : std::nullopt;
     if (parameters.has(u"minimum_value"_s)) {

@@ -198,51 +198,6 @@ Result<Answer> endFee(Session &session, const Parameters &parameters)
     return feeAnswer(*desk, fee);
 }
 
-Result<Answer> quote(Session &session, const Parameters &parameters)
-{
-    TRY_GET(Desk * desk, session.desk());
-    QList<PaymentMethod> tenders;
-    if (parameters.has(u"method"_s)) {
-        TRY_GET(const PaymentMethod method, paymentMethodFromName(parameters.text(u"method"_s)));
-        tenders = {method};
-    }
-    const HoldId hold(parameters.whole(u"hold"_s));
-    TRY_GET(const QList<HandReduction> byHand, reductions(*desk, parameters));
-    TRY_GET(const Quote quoted, desk->orders().quote(hold, tenders, byHand));
-    const PricedOrder &order = quoted.order;
-    QJsonArray lines;
-    for (const PricedLine &line : order.lines)
-        lines.append(QJsonObject{{u"line"_s, line.number},
-                                 {u"kind"_s, kindName(line.kind)},
-                                 {u"text"_s, line.text},
-                                 {u"list"_s, toDecimal(line.list)},
-                                 {u"reduced"_s, toDecimal(line.reduced())},
-                                 {u"reason"_s, line.reason()},
-                                 {u"paid"_s, toDecimal(line.paid)},
-                                 {u"tax_rate"_s, line.tax.rate.toText()},
-                                 {u"tax"_s, toDecimal(line.taxAmount)}});
-    const Money left = quoted.paid.left(), inCash = quoted.paid.leftFor(PaymentMethod::Cash);
-    const QJsonObject json{{u"hold"_s, hold.value()},
-                           {u"lines"_s, lines},
-                           {u"total"_s, toDecimal(order.total)},
-                           {u"left"_s, toDecimal(left)},
-                           {u"left_in_cash"_s, toDecimal(inCash)}};
-    return Answer{json, [order, left, inCash] {
-                      TextTable table({Ctl::tr("FOR"), Ctl::tr(">PRICE"), Ctl::tr(">OFF"), Ctl::tr(">TO PAY"),
-                                       Ctl::tr(">TAX"), Ctl::tr(">PERCENT"), Ctl::tr("WHY")});
-                      for (const PricedLine &line : order.lines)
-                          table.add({line.text, amountText(line.list), amountText(line.reduced()),
-                                     amountText(line.paid), amountText(line.taxAmount), line.tax.rate.toText(),
-                                     line.reason()});
-                      QString text = table.toString() + Ctl::tr("Total %1.\n").arg(amountText(order.total));
-                      if (left != order.total)
-                          text += Ctl::tr("Left to pay %1.\n").arg(amountText(left));
-                      if (inCash != left)
-                          text += Ctl::tr("In cash %1, rounded.\n").arg(amountText(inCash));
-                      return text;
-                  }};
-}
-
 Parameter option(const QString &name, const QString &placeholder, const QString &help, const QStringList &choices = {})
 {
     return {.name = name, .kind = Kind::Text, .placeholder = placeholder, .help = help, .choices = choices};
@@ -373,16 +328,7 @@ QList<Command> feeCommandsOnly()
 
 QList<Command> feeCommands()
 {
-    return taxCommands() + coinCommands() + feeCommandsOnly()
-           + QList<Command>{
-               {.words = {u"quote"_s},
-                .summary = Ctl::tr("Shows what a hold comes to, with its discounts, fees and tax."),
-                .help = Ctl::tr("This is what 'sell' asks for. Where a fee hangs on how it is paid, say "
-                                "how with --method."),
-                .parameters = QList<Parameter>{holdParameter(), option(u"method"_s, u"METHOD"_s,
-                                                                       Ctl::tr("How it is to be paid."), methods)}
-                              + reduceParameters(),
-                .run = quote}};
+    return taxCommands() + coinCommands() + feeCommandsOnly();
 }
 
 } // namespace rowlock

@@ -15,6 +15,7 @@ struct EffectWords
     QString operator()(const PercentOff &off) const { return off.percent.toText() + u'%'; }
     QString operator()(const AmountOff &off) const { return toDecimal(off.amount); }
     QString operator()(const SetPrice &set) const { return u'=' + toDecimal(set.price); }
+    QString operator()(const Comp &) const { return u"free"_s; }
     QString operator()(const TakeAndPay &take) const { return u"%1 for %2"_s.arg(take.take).arg(take.pay); }
     QString operator()(const FreeForEach &free) const { return u"1 free per %1"_s.arg(free.each); }
 };
@@ -34,17 +35,35 @@ Result<decltype(DiscountRule::effect)> effectFromWords(const QString &argument, 
         return Effect(TakeAndPay{match.captured(1).toInt(), match.captured(2).toInt()});
     if (const auto match = freePer.match(words); match.hasMatch())
         return Effect(FreeForEach{match.captured(1).toInt(), {}});
+    TRY_GET(const PriceEffect effect, priceEffectFromWords(argument, words, currency, offWords()));
+    return std::visit([](const auto &one) { return Effect(one); }, effect);
+}
+
+Result<PriceEffect> priceEffectFromWords(const QString &argument, const QString &text, const Currency &currency,
+                                         const QString &allowed)
+{
+    const QString words = text.simplified();
     if (words.endsWith(u'%')) {
         const auto percent = Percent::fromText(words.chopped(1).trimmed());
         if (!percent)
             return wrongArgument(argument, percent.error().message);
-        return Effect(PercentOff{*percent});
+        return PercentOff{*percent};
     }
     const bool isPrice = words.startsWith(u'=');
     const auto amount = moneyFromDecimal(isPrice ? words.mid(1).trimmed() : words, currency);
     if (!amount)
-        return wrongArgument(argument, Ctl::tr("'%1' takes nothing off. Write %2.").arg(text.left(60), offWords()));
-    return isPrice ? Effect(SetPrice{*amount}) : Effect(AmountOff{*amount});
+        return wrongArgument(argument, Ctl::tr("'%1' takes nothing off. Write %2.").arg(text.left(60), allowed));
+    return isPrice ? PriceEffect(SetPrice{*amount}) : PriceEffect(AmountOff{*amount});
+}
+
+QString effectWords(const PriceEffect &effect)
+{
+    return std::visit(EffectWords(), effect);
+}
+
+QString effectWords(const decltype(HandReduction::effect) &effect)
+{
+    return std::visit(EffectWords(), effect);
 }
 
 QString effectWords(const decltype(DiscountRule::effect) &effect)

@@ -2,13 +2,19 @@
 #pragma once
 
 #include "app/rowlockctl/parameters.h"
+#include "model/domain/pricing/by_hand.h"
 #include "model/domain/pricing/discount.h"
 
 namespace rowlock {
 
 Result<decltype(DiscountRule::effect)> effectFromWords(const QString &argument, const QString &text,
                                                        const Currency &currency); // invalid_argument
-QString effectWords(const decltype(DiscountRule::effect) &effect);                // the same again
-QString offWords();                                                               // for the help
+// A percentage, an amount or a price alone; `allowed` says in the refusal what may be written. invalid_argument.
+Result<PriceEffect> priceEffectFromWords(const QString &argument, const QString &text, const Currency &currency,
+                                         const QString &allowed);
+QString effectWords(const decltype(DiscountRule::effect) &effect); // the same again
+QString effectWords(const PriceEffect &effect);
+QString effectWords(const decltype(HandReduction::effect) &effect); // also "free"
+QString offWords();                                                 // for the help
 
 } // namespace rowlock

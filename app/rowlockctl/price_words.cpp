@@ -1,5 +1,6 @@
 #include "app/rowlockctl/price_words.h"
 
+#include "app/rowlockctl/discount_words.h"
 #include "model/domain/money_input.h"
 
 #include <QLocale>
@@ -71,15 +72,16 @@ Result<QHash<QString, QHash<int, Money>>> typePrices(Desk &desk, const Parameter
 
 QList<Parameter> reduceParameters()
 {
-    return {{.name = u"reduce"_s,
-             .kind = Kind::Texts,
-             .placeholder = u"10%|AMOUNT|free,..."_s,
-             .help = Ctl::tr("Takes a percentage off each ticket, an amount off all of them together, or everything; "
-                             "several one after another. Fees stay.")},
-            {.name = u"reason"_s,
-             .kind = Kind::Text,
-             .placeholder = u"TEXT"_s,
-             .help = Ctl::tr("Why; with --reduce. It stands in the order's lines.")}};
+    return {
+        {.name = u"reduce"_s,
+         .kind = Kind::Texts,
+         .placeholder = u"10%|AMOUNT|=PRICE|free,..."_s,
+         .help = Ctl::tr("Takes a percentage off each ticket, an amount off all of them together, or everything, or "
+                         "says what each costs; several one after another. Fees stay.")},
+        {.name = u"reason"_s,
+         .kind = Kind::Text,
+         .placeholder = u"TEXT"_s,
+         .help = Ctl::tr("Why; with --reduce. It stands in the order's lines.")}};
 }
 
 Result<QList<HandReduction>> reductions(Desk &desk, const Parameters &parameters)
@@ -93,17 +95,10 @@ Result<QList<HandReduction>> reductions(Desk &desk, const Parameters &parameters
             byHand.append({Comp{}, reason});
             continue;
         }
-        if (text.endsWith(u'%')) {
-            const auto percent = Percent::fromText(text.chopped(1));
-            if (!percent)
-                return wrongArgument(u"reduce"_s, percent.error().message);
-            byHand.append({PercentOff{*percent}, reason});
-            continue;
-        }
-        const auto amount = moneyFromDecimal(text, desk.facts().currency);
-        if (!amount)
-            return wrongArgument(u"reduce"_s, amount.error().message);
-        byHand.append({AmountOff{*amount}, reason});
+        TRY_GET(const PriceEffect effect,
+                priceEffectFromWords(u"reduce"_s, text, desk.facts().currency,
+                                     Ctl::tr("10%, 5.00 (off all of it together), =12.00 (what each costs), or free")));
+        std::visit([&](const auto &one) { byHand.append({one, reason}); }, effect);
     }
     return byHand;
 }

@@ -13,7 +13,7 @@ Result<QList<TypeCount>> typeCounts(Desk &desk, const Parameters &parameters); /
 Parameter typePricesParameter();
 Result<QHash<QString, QHash<int, Money>>> typePrices(Desk &desk, const Parameters &parameters);
 
-// What --reduce and --reason say: "10%", "5.00", "free". invalid_argument.
+// What --reduce and --reason say: "10%", "5.00", "=12.00", "free". invalid_argument.
 QList<Parameter> reduceParameters();
 Result<QList<HandReduction>> reductions(Desk &desk, const Parameters &parameters);
 

@@ -1,5 +1,6 @@
 #include "app/rowlockctl/shared_answers.h"
 
+#include "app/rowlockctl/discount_words.h"
 #include "app/rowlockctl/payment_answers.h"
 #include "app/rowlockctl/text_table.h"
 #include "model/domain/money_input.h"
@@ -65,6 +66,21 @@ QJsonObject holdJson(const HoldInfo &hold)
                      {u"total"_s, toDecimal(hold.total)}};
     if (!hold.patron.isEmpty())
         json.insert(u"patron"_s, hold.patron);
+    QJsonArray reductions;
+    for (const HandReduction &one : hold.terms.byHand) {
+        QJsonArray of;
+        for (const ItemName &item : one.items)
+            of.append(item.ref);
+        reductions.append(
+            QJsonObject{{u"off"_s, effectWords(one.effect)}, {u"reason"_s, one.reason}, {u"items"_s, of}});
+    }
+    if (!reductions.isEmpty())
+        json.insert(u"reductions"_s, reductions);
+    QJsonArray vouchers;
+    for (const VoucherAsked &voucher : hold.vouchers)
+        vouchers.append(QJsonObject{{u"voucher"_s, voucher.rule.id.value()}, {u"name"_s, voucher.rule.name}});
+    if (!vouchers.isEmpty())
+        json.insert(u"vouchers"_s, vouchers);
     return json;
 }
 

@@ -99,6 +99,27 @@ struct NamePatron
     bool operator==(const NamePatron &) const = default;
 };
 
+struct ReduceSale // what is taken off by hand from now on, and nothing else
+{
+    HoldId hold;
+    QList<HandReduction> byHand;
+    bool operator==(const ReduceSale &) const = default;
+};
+
+struct AddVoucher // to what was agreed for it
+{
+    HoldId hold;
+    QString code;
+    bool operator==(const AddVoucher &) const = default;
+};
+
+struct DropVoucher
+{
+    HoldId hold;
+    VoucherId voucher;
+    bool operator==(const DropVoucher &) const = default;
+};
+
 struct ExpireHold // strict, and its time is up: its seats are free from now on rather than when somebody asks
 {
     EventId event;
@@ -177,8 +198,8 @@ struct ExchangeSeats // without a difference to pay: one transaction, which give
 
 using CounterCommand =
     std::variant<AddSeats, RemoveSeats, SwapSeats, FindNextBest, ChangeTypes, AssignTypes, ExtendHold, ReleaseSale,
-                 ReleaseHold, NamePatron, ExpireHold, HoldBeside, RecoverHold, TakeAlternative, AcceptOffer,
-                 BeginPayment, GiveUpPayment, FinishPayment, ReturnPart, ExchangeSeats>;
+                 ReleaseHold, NamePatron, ReduceSale, AddVoucher, DropVoucher, ExpireHold, HoldBeside, RecoverHold,
+                 TakeAlternative, AcceptOffer, BeginPayment, GiveUpPayment, FinishPayment, ReturnPart, ExchangeSeats>;
 
 struct PaymentFinished
 {

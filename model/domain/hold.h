@@ -7,6 +7,7 @@
 #include "model/domain/instant.h"
 #include "model/domain/money.h"
 #include "model/domain/price_type.h"
+#include "model/domain/pricing/hold_terms.h"
 
 #include <QList>
 #include <QString>
@@ -89,6 +90,8 @@ struct HoldInfo
     OrderId order; // sold
     qint64 revision = 0;
     QString patron; // whose seats these will be; empty: nobody asked
+    HoldTerms terms = {};
+    QList<VoucherAsked> vouchers = {}; // of its terms, with what was left of each when it was read
 
     bool isLive() const { return state == HoldState::Active || state == HoldState::Paying; }
     qint64 quantity() const;

@@ -102,6 +102,24 @@ void SaleOnCounter::onAnswer(const NamePatron &asked, const Result<CounterAnswer
         m_board.noteRefused(asked.hold, answer.error());
 }
 
+void SaleOnCounter::onAnswer(const ReduceSale &asked, const Result<CounterAnswer> &answer)
+{
+    if (!answer)
+        m_board.noteRefused(asked.hold, answer.error());
+}
+
+void SaleOnCounter::onAnswer(const AddVoucher &asked, const Result<CounterAnswer> &answer)
+{
+    if (!answer)
+        m_board.noteRefused(asked.hold, answer.error());
+}
+
+void SaleOnCounter::onAnswer(const DropVoucher &asked, const Result<CounterAnswer> &answer)
+{
+    if (!answer)
+        m_board.noteRefused(asked.hold, answer.error());
+}
+
 void SaleOnCounter::onAnswer(const ExpireHold &, const Result<CounterAnswer> &answer)
 {
     if (!answer)

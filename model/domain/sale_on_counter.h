@@ -29,6 +29,9 @@ public:
     void release();
     void giveBack(HoldId hold, AttemptId part) { m_board.queue().add({ReturnPart{hold, part}}); } // partly paid
     void namePatron(HoldId id, const QString &name) { m_board.queue().add({NamePatron{id, name}}); }
+    void reduce(HoldId id, const QList<HandReduction> &byHand) { m_board.queue().add({ReduceSale{id, byHand}}); }
+    void addVoucher(HoldId id, const QString &code) { m_board.queue().add({AddVoucher{id, code}}); }
+    void dropVoucher(HoldId id, VoucherId voucher) { m_board.queue().add({DropVoucher{id, voucher}}); }
     void expire(HoldId id) { m_board.expire(id); } // a strict hold whose time is up
 
     void bring(HoldId id); // to the counter, an exchange's own too
@@ -38,6 +41,9 @@ public:
     void onAnswer(const ExtendHold &asked, const Result<CounterAnswer> &answer);
     void onAnswer(const ReleaseSale &command, const Result<CounterAnswer> &answer);
     void onAnswer(const NamePatron &asked, const Result<CounterAnswer> &answer);
+    void onAnswer(const ReduceSale &asked, const Result<CounterAnswer> &answer);
+    void onAnswer(const AddVoucher &asked, const Result<CounterAnswer> &answer);
+    void onAnswer(const DropVoucher &asked, const Result<CounterAnswer> &answer);
     void onAnswer(const ExpireHold &asked, const Result<CounterAnswer> &answer);
     void onAnswer(const AcceptOffer &command, const Result<CounterAnswer> &answer);
 

@@ -24,7 +24,8 @@ bool decidesSale(const CounterCommand &command)
            || std::holds_alternative<TakeAlternative>(command) || std::holds_alternative<AcceptOffer>(command)
            || std::holds_alternative<BeginPayment>(command) || std::holds_alternative<GiveUpPayment>(command)
            || std::holds_alternative<FinishPayment>(command) || std::holds_alternative<ReturnPart>(command)
-           || std::holds_alternative<ExchangeSeats>(command);
+           || std::holds_alternative<ExchangeSeats>(command) || std::holds_alternative<ReduceSale>(command)
+           || std::holds_alternative<AddVoucher>(command) || std::holds_alternative<DropVoucher>(command);
 }
 
 } // namespace

@@ -86,6 +86,21 @@ Held carry(Desk &desk, const NamePatron &asked)
     return desk.holds().namePatron(asked.hold, asked.name);
 }
 
+Held carry(Desk &desk, const ReduceSale &asked)
+{
+    return desk.holds().reduce(asked.hold, asked.byHand);
+}
+
+Held carry(Desk &desk, const AddVoucher &asked)
+{
+    return desk.vouchers().add(asked.hold, asked.code);
+}
+
+Held carry(Desk &desk, const DropVoucher &asked)
+{
+    return desk.vouchers().drop(asked.hold, asked.voucher);
+}
+
 Held carry(Desk &desk, const ExpireHold &asked)
 {
     TRY(desk.holds().expire(asked.event));

@@ -16,6 +16,7 @@
 #include "model/service/plan_desk.h"
 #include "model/service/report_desk.h"
 #include "model/service/upkeep_desk.h"
+#include "model/service/voucher_desk.h"
 #include "model/service/waitlist_desk.h"
 
 #include <memory>
@@ -60,6 +61,7 @@ public:
     OrderDesk orders() { return OrderDesk(*m_session); }
     BlockDesk blocks() { return BlockDesk(*m_session); }
     InventoryDesk inventory() { return InventoryDesk(*m_session); }
+    VoucherDesk vouchers() { return VoucherDesk(*m_session); }
     ReportDesk reports() { return ReportDesk(*m_session); }
     UpkeepDesk upkeep() { return UpkeepDesk(*m_session); }
 

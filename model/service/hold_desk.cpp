@@ -6,6 +6,7 @@
 #include "model/service/desk_session.h"
 #include "model/store/hold_items.h"
 #include "model/store/hold_recovery.h"
+#include "model/store/hold_terms.h"
 #include "model/store/holds.h"
 #include "model/store/patrons.h"
 #include "model/store/records.h"
@@ -36,6 +37,11 @@ Result<HoldInfo> HoldDesk::add(HoldId id, const SeatRequest &request, const QStr
 Result<HoldInfo> HoldDesk::remove(HoldId hold, const SeatRequest &request)
 {
     return takeFromHold(m_session.connection(), m_session.act("hold.take"), hold, request);
+}
+
+Result<HoldInfo> HoldDesk::reduce(HoldId hold, const QList<HandReduction> &byHand)
+{
+    return agreeReductions(m_session.connection(), m_session.act("hold.reduce"), hold, byHand);
 }
 
 Result<HoldInfo> HoldDesk::changeTypes(HoldId hold, const QList<TypeChange> &changes)

@@ -40,6 +40,8 @@ public:
     // Other price types for seats or places of it, at the prices of today, all or nothing.
     Result<HoldInfo> changeTypes(HoldId hold, const QList<TypeChange> &changes);
     Result<HoldInfo> assignTypes(HoldId hold, const QList<TypeCount> &types); // for all of it, in its order
+    // Takes so much off by hand, and nothing else; none: the list prices again. forbidden in payment.
+    Result<HoldInfo> reduce(HoldId hold, const QList<HandReduction> &byHand);
     // What the seats of a live hold leave alone, and what would be better: gap_rule.h. hold_unknown, hold_consumed,
     // hold_expired.
     Result<HoldGaps> gaps(HoldId hold);

@@ -28,11 +28,15 @@ Result<Quote> OrderDesk::quote(HoldId id, const QList<PaymentMethod> &tenders, c
 {
     Connection &connection = m_session.connection();
     return inReadTransaction(connection, [&]() -> Result<Quote> {
-        TRY_GET(const HoldInfo hold, readHold(connection, id));
+        TRY_GET(HoldInfo hold, readHold(connection, id));
+        const HoldTerms terms = byHand.isEmpty() ? hold.terms : reducedBy(hold.terms, byHand);
+        TRY(checkTerms(terms));
+        hold.terms = terms;
         TRY_GET(const HouseRules rules, readHouseRules(connection));
         TRY_GET(const StandingPayment standing, readStanding(connection, hold));
         const Instant at = standing.begunAt().value_or(m_session.clock().now());
-        TRY_GET(const PricedOrder order, priceHold(hold, rules, tenders, at, byHand));
+        const PriceAbove above = byHand.isEmpty() ? PriceAbove::Kept : PriceAbove::Refused;
+        TRY_GET(const PricedOrder order, priceHold(hold, rules, tenders, at, above));
         return Quote{order, {standing.parts, order.total, coinAt(rules, at)}};
     });
 }

@@ -207,8 +207,7 @@ Result<std::optional<PaidInParts>> PaymentDesk::partly(const HoldInfo &hold)
     if (standing.parts.isEmpty())
         return std::optional<PaidInParts>();
     TRY_GET(const HouseRules rules, readHouseRules(connection));
-    TRY_GET(const PricedOrder priced,
-            priceHold(hold, rules, tendersOf(linesOf(standing.parts)), *standing.begunAt(), {}));
+    TRY_GET(const PricedOrder priced, priceHold(hold, rules, tendersOf(linesOf(standing.parts)), *standing.begunAt()));
     return std::optional(PaidInParts{standing.parts, priced.total, coinAt(rules, *standing.begunAt())});
 }
 

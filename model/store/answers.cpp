@@ -220,20 +220,23 @@ QJsonObject toJson(const SeatRequest &request)
 
 QJsonObject toJson(const HoldInfo &hold)
 {
-    return {{QStringLiteral("hold"), hold.id.value()},
-            {QStringLiteral("event"), hold.event.value()},
-            {QStringLiteral("state"), stateName(hold.state)},
-            {QStringLiteral("policy"), policyName(hold.policy)},
-            {QStringLiteral("terminal"), hold.holder.terminal},
-            {QStringLiteral("clerk"), hold.holder.clerk},
-            {QStringLiteral("started_at"), hold.times.startedAt.ms},
-            {QStringLiteral("expires_at"), hold.times.expiresAt.ms},
-            {QStringLiteral("ceiling_at"), hold.times.ceilingAt.ms},
-            {QStringLiteral("seconds"), hold.seconds},
-            {QStringLiteral("items"), arrayOf(hold.items, itemToJson)},
-            {QStringLiteral("total"), toJson(hold.total)},
-            {QStringLiteral("patron"), hold.patron},
-            {QStringLiteral("revision"), hold.revision}};
+    QJsonObject json{{QStringLiteral("hold"), hold.id.value()},
+                     {QStringLiteral("event"), hold.event.value()},
+                     {QStringLiteral("state"), stateName(hold.state)},
+                     {QStringLiteral("policy"), policyName(hold.policy)},
+                     {QStringLiteral("terminal"), hold.holder.terminal},
+                     {QStringLiteral("clerk"), hold.holder.clerk},
+                     {QStringLiteral("started_at"), hold.times.startedAt.ms},
+                     {QStringLiteral("expires_at"), hold.times.expiresAt.ms},
+                     {QStringLiteral("ceiling_at"), hold.times.ceilingAt.ms},
+                     {QStringLiteral("seconds"), hold.seconds},
+                     {QStringLiteral("items"), arrayOf(hold.items, itemToJson)},
+                     {QStringLiteral("total"), toJson(hold.total)},
+                     {QStringLiteral("patron"), hold.patron},
+                     {QStringLiteral("revision"), hold.revision}};
+    if (!hold.terms.isEmpty())
+        json.insert(QStringLiteral("terms"), termsText(hold.terms));
+    return json;
 }
 
 HoldInfo holdInfoFromJson(const QJsonObject &json)
@@ -250,6 +253,7 @@ HoldInfo holdInfoFromJson(const QJsonObject &json)
     hold.total = moneyFrom(json.value(QStringLiteral("total")));
     hold.patron = string(json, "patron");
     hold.revision = number(json, "revision");
+    hold.terms = holdTermsFromText(string(json, "terms"), hold.total.currency);
     return hold;
 }
 
@@ -365,25 +369,6 @@ QJsonObject toJson(const QList<PaymentLine> &lines)
                                     {QStringLiteral("amount"), toJson(line.amount)},
                                     {QStringLiteral("reference"), line.reference}};
              })}};
-}
-
-QJsonArray toJson(const QList<HandReduction> &byHand)
-{
-    struct Words
-    {
-        QString operator()(const PercentOff &off) const { return off.percent.toText() + u'%'; }
-        QString operator()(const AmountOff &off) const { return QString::number(off.amount.minor); }
-        QString operator()(const SetPrice &set) const { return u'=' + QString::number(set.price.minor); }
-        QString operator()(const Comp &) const { return QStringLiteral("free"); }
-    };
-    QJsonArray list;
-    for (const HandReduction &one : byHand) {
-        QJsonArray lines;
-        for (const int line : one.lines)
-            lines.append(line);
-        list.append(QJsonArray{std::visit(Words(), one.effect), one.reason, lines});
-    }
-    return list;
 }
 
 } // namespace rowlock

@@ -2,10 +2,7 @@
 #pragma once
 
 #include "model/domain/move.h"
-#include "model/domain/pricing/by_hand.h"
 #include "model/domain/receipts.h"
-
-class QJsonArray;
 
 namespace rowlock {
 
@@ -21,6 +18,5 @@ WaitlistEntry waitlistEntryFromJson(const QJsonObject &json);
 QJsonObject toJson(const MoveReceipt &receipt);
 MoveReceipt moveReceiptFromJson(const QJsonObject &json);
 QJsonObject toJson(const QList<PaymentLine> &lines);
-QJsonArray toJson(const QList<HandReduction> &byHand); // to tell one request from another
 
 } // namespace rowlock

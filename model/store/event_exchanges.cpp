@@ -5,6 +5,7 @@
 #include "model/domain/refunded_lines.h"
 #include "model/store/answers.h"
 #include "model/store/exchanges.h"
+#include "model/store/hold_terms.h"
 #include "model/store/holds.h"
 #include "model/store/house_rules.h"
 #include "model/store/journal.h"
@@ -82,6 +83,7 @@ Result<EventExchange> weigh(Connection &connection, const HoldInfo &hold, const 
     TRY_GET(exchange.tickets, validTickets(exchange.order, asked.tickets,
                                            Store::tr("Nothing was exchanged; look at the order's tickets.")));
     TRY(requireAsMany(exchange.order, exchange.tickets, hold));
+    TRY(requireNoTerms(hold));
     TRY_GET(const HouseRules rules, readHouseRules(connection));
     TRY_GET(const QList<LedgerLine> stored, readOrderLines(connection, asked.order));
     TRY_GET(exchange.price, priceExchange(QList<PricedLine>(stored.begin(), stored.end()),
@@ -199,9 +201,8 @@ Result<MoveReceipt> carryOver(Writing &writing, const BothEvents &events, const 
 {
     TRY_GET(const TakenBack taken, takeOutOf(writing, events.from, exchange, reason));
     TRY_GET(const Booking booking, bookingInto(exchange, taken, payments, writing.now()));
-    TRY_GET(const SaleReceipt sale,
-            sellPriced(writing, hold, {events.into, exchange.price.order, {}, {}, exchange.coin}, booking, payments,
-                       exchange.order.id));
+    TRY_GET(const SaleReceipt sale, sellPriced(writing, hold, {events.into, exchange.price.order, {}, exchange.coin},
+                                               booking, payments, exchange.order.id));
     MoveReceipt receipt{
         events.into.id(),   {}, exchange.price.difference(), booking.paid, booking.handedBack, taken.refunds,
         exchange.price.fees};

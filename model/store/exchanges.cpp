@@ -6,6 +6,7 @@
 #include "model/store/answers.h"
 #include "model/store/blocks.h"
 #include "model/store/event_exchanges.h"
+#include "model/store/hold_terms.h"
 #include "model/store/holds.h"
 #include "model/store/house_rules.h"
 #include "model/store/keys.h"
@@ -46,6 +47,7 @@ Result<Done> requireBaysOf(Writing &writing, const OpenEvent &event, const Order
 Result<QList<SeatRow>> requireInHand(Writing &writing, const OpenEvent &event, const QList<SeatMove> &moves,
                                      const HoldInfo &hold)
 {
+    TRY(requireNoTerms(hold));
     QList<SeatRow> seats;
     QSet<int> wanted;
     for (const SeatMove &move : moves) {

@@ -1,6 +1,7 @@
 #include "model/store/records.h"
 
 #include "model/store/store_text.h"
+#include "model/store/vouchers.h"
 
 namespace rowlock {
 
@@ -11,7 +12,7 @@ namespace {
 #define ROWLOCK_HOLD_COLUMNS                                                                                           \
     " h.hold_id, h.event_id, h.state, e.hold_policy, h.terminal, h.clerk, h.seconds, h.started_at, h.expires_at,"      \
     " h.ceiling_at, h.ended_at, coalesce(h.ended_by, ''), coalesce(h.ended_reason, ''), h.revision,"                   \
-    " coalesce((SELECT n.name FROM patron n WHERE n.patron_id = h.patron_id), ''), o.order_id, "
+    " coalesce((SELECT n.name FROM patron n WHERE n.patron_id = h.patron_id), ''), o.order_id, h.terms, "
 
 // As holdItem() reads them, of hold item i; there is no item where a hold has lost all of them.
 #define ROWLOCK_ITEM_COLUMNS                                                                                           \
@@ -30,7 +31,7 @@ namespace {
     " LEFT JOIN hold_item i ON i.hold_id = h.hold_id" ROWLOCK_ITEM_JOINS "WHERE " which                                \
     " ORDER BY h.hold_id," ROWLOCK_ITEM_ORDER
 
-constexpr int firstItemColumn = 17;
+constexpr int firstItemColumn = 18;
 
 HoldInfo holdInfo(const Row &row)
 {
@@ -48,7 +49,8 @@ HoldInfo holdInfo(const Row &row)
     hold.revision = row.integer(13);
     hold.patron = row.text(14);
     hold.order = row.id<OrderId>(15);
-    hold.total = {0, Currency::fromCode(row.text(16)).value_or(Currency())}; // items are added
+    hold.total = {0, Currency::fromCode(row.text(17)).value_or(Currency())}; // items are added
+    hold.terms = holdTermsFromText(row.text(16), hold.total.currency);
     return hold;
 }
 
@@ -85,6 +87,9 @@ Result<QList<HoldInfo>> readHolds(Connection &connection, const Sql &sql, const 
             return true;
         },
         binds...));
+    for (HoldInfo &hold : holds) { // hardly any has one
+        TRY_GET(hold.vouchers, vouchersOf(connection, hold));
+    }
     return holds;
 }
 

@@ -5,6 +5,7 @@
 #include "model/domain/nearest_block.h"
 #include "model/store/answers.h"
 #include "model/store/hold_items.h"
+#include "model/store/hold_terms.h"
 #include "model/store/holds.h"
 #include "model/store/keys.h"
 #include "model/store/on_sale.h"
@@ -111,6 +112,9 @@ Result<std::optional<HoldInfo>> keep(Writing &writing, const OpenEvent &event, c
     }
     if (kept) {
         TRY_GET(kept, atTheirPrices(writing, event, lost, *kept));
+    }
+    if (kept && !lost.terms.isEmpty()) {
+        TRY_GET(kept, writeTerms(writing, event, *kept, lost.terms));
     }
     if (kept) {
         TRY_GET(const PatronId patron, patronOf(writing.db(), lost.id));

@@ -129,6 +129,8 @@ Result<HoldInfo> recordLive(Writing &writing, const OpenEvent &event, HoldInfo h
     QJsonObject body = timesBody(hold);
     if (const QJsonObject types = typesBody(hold.items); !types.isEmpty())
         body.insert(QStringLiteral("types"), types);
+    if (!hold.terms.isEmpty())
+        body.insert(QStringLiteral("terms"), toTerms(hold.terms));
     if (qstrcmp(kind, "hold.taken") == 0)
         body.insert(QStringLiteral("seconds"), hold.seconds);
     TRY(record(writing, {QString::fromLatin1(kind), event.id(), -1, hold.id, {}, body}));

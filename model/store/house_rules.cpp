@@ -279,10 +279,9 @@ Result<FeeRule> endFee(Connection &connection, const Act &act, FeeId fee)
 }
 
 Result<PricedOrder> priceNow(Writing &writing, const HoldInfo &hold, const HouseRules &rules,
-                             const QList<PaymentMethod> &tenders, const StandingPayment &standing,
-                             const QList<HandReduction> &byHand)
+                             const QList<PaymentMethod> &tenders, const StandingPayment &standing)
 {
-    return priceHold(hold, rules, tenders, standing.begunAt().value_or(writing.now()), byHand);
+    return priceHold(hold, rules, tenders, standing.begunAt().value_or(writing.now()));
 }
 
 } // namespace rowlock

@@ -47,7 +47,6 @@ Result<Instant> beginningAt(const Writing &writing, std::optional<Instant> from)
 
 // What a hold comes to now, or when its payment was begun, if it is paid in these ways.
 Result<PricedOrder> priceNow(Writing &writing, const HoldInfo &hold, const HouseRules &rules,
-                             const QList<PaymentMethod> &tenders, const StandingPayment &standing,
-                             const QList<HandReduction> &byHand = {});
+                             const QList<PaymentMethod> &tenders, const StandingPayment &standing);
 
 } // namespace rowlock

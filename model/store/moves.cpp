@@ -4,6 +4,7 @@
 #include "model/store/answers.h"
 #include "model/store/blocks.h"
 #include "model/store/hold_items.h"
+#include "model/store/hold_terms.h"
 #include "model/store/holds.h"
 #include "model/store/house_rules.h"
 #include "model/store/journal.h"
@@ -338,9 +339,13 @@ Result<MoveReceipt> moveParty(Writing &writing, const OpenEvent &event, const QL
         for (const OrderId order : receipt.orders())
             TRY(tellOfMove(writing, event, order, receipt, nothing, reason));
     }
+    QHash<QString, QString> moved;
+    for (const MovedSeat &seat : std::as_const(receipt.seats))
+        moved.insert(seat.from, seat.to);
     for (const HoldId id : receipt.holds()) {
         TRY(post(writing.db(), R"(UPDATE hold SET revision = ? WHERE hold_id = ?)", event.revision(), id));
-        TRY_GET(const HoldInfo hold, readHold(writing.db(), id));
+        TRY_GET(const HoldInfo read, readHold(writing.db(), id));
+        TRY_GET(const HoldInfo hold, moveTerms(writing, read, moved));
         TRY(recordLive(writing, event, hold, "hold.moved"));
     }
     return receipt;

@@ -15,7 +15,8 @@ namespace {
 // As ledgerLine() reads them; the house's currency comes last.
 #define ROWLOCK_LINE_COLUMNS                                                                                           \
     " line_no, act, kind, count, takes_back, ticket_id, text, list_minor, reduced_minor, paid_minor, reason,"          \
-    " terminal, clerk, at, tax_code, tax_rate, tax_minor, fee_no, of_line, (SELECT currency FROM house) "
+    " terminal, clerk, at, tax_code, tax_rate, tax_minor, fee_no, of_line, (SELECT currency FROM house), "             \
+    "coalesce(voucher_no, 0) "
 
 LedgerLine ledgerLine(const Row &row)
 {
@@ -31,7 +32,8 @@ LedgerLine ledgerLine(const Row &row)
     line.list = row.money(7, currency);
     line.paid = row.money(9, currency);
     if (row.integer(8) != 0 || !row.text(10).isEmpty())
-        line.reductions.append({ReductionBy::ByHand, 0, row.text(10), row.money(8, currency)});
+        line.reductions.append({row.integer(20) > 0 ? ReductionBy::Voucher : ReductionBy::ByHand, row.integer(20),
+                                row.text(10), row.money(8, currency)});
     line.by = {row.text(11), row.text(12)};
     line.at = row.instant(13);
     line.tax = {row.text(14), TaxRate::of(int(row.integer(15))).value_or(TaxRate())};
@@ -72,7 +74,7 @@ Result<Done> eachOrderLine(Connection &connection, const std::function<void(qint
     TRY(detail::execute(connection,
                         "SELECT" ROWLOCK_LINE_COLUMNS R"(, order_id FROM order_line ORDER BY order_id, line_no)",
                         [&](const Row &row) {
-                            visit(row.integer(20), ledgerLine(row));
+                            visit(row.integer(21), ledgerLine(row));
                             return true;
                         }));
     return Done{};
@@ -99,6 +101,8 @@ QString linesDigest(const QList<LedgerLine> &lines)
         for (const QString &text :
              {actName(line.act), kindName(line.kind), line.text, line.reason(), line.by.terminal, line.by.clerk})
             hash.field(text);
+        if (const VoucherId voucher = voucherOf(line); voucher.isValid())
+            hash.field(QStringLiteral("voucher %1").arg(voucher.value()));
         if (line.tax == Tax{} && line.taxAmount.minor == 0 && line.fee == 0 && line.of == 0)
             continue;
         hash.field(QStringLiteral("tax %1").arg(line.tax.code));
@@ -234,12 +238,14 @@ Result<Done> addLines(Writing &writing, OrderId order, const QList<LedgerLine> &
     for (const LedgerLine &line : lines) {
         TRY(post(writing.db(), R"(
         INSERT INTO order_line (order_id, line_no, act, kind, count, takes_back, ticket_id, text, list_minor,
-            reduced_minor, paid_minor, reason, terminal, clerk, at, tax_code, tax_rate, tax_minor, fee_no, of_line)
-        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?))",
+            reduced_minor, paid_minor, reason, terminal, clerk, at, tax_code, tax_rate, tax_minor, fee_no, of_line,
+            voucher_no)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?))",
                  order, line.number, actName(line.act), kindName(line.kind), line.count, orNone(line.takesBack),
                  orNone(line.ticket.isValid() ? line.ticket.value() : 0), line.text, line.list, line.reduced(),
                  line.paid, line.reason(), line.by.terminal, line.by.clerk, line.at, line.tax.code,
-                 line.tax.rate.hundredths(), line.taxAmount, orNone(line.fee), orNone(line.of)));
+                 line.tax.rate.hundredths(), line.taxAmount, orNone(line.fee), orNone(line.of),
+                 orNone(voucherOf(line).value())));
     }
     return Done{};
 }

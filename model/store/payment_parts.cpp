@@ -181,9 +181,7 @@ Result<PartReturned> giveBackPart(Writing &writing, AttemptId id, const QString 
     if (standing.parts.size() > 1 || standing.open)
         return returned;
     if (hold.holder.terminal == writing.by().terminal) {
-        TRY_GET(const OpenEvent event, openEvent(writing, hold.event));
-        TRY_GET(returned.hold, saveLive(writing, event, hold, HoldState::Active,
-                                        extendHold(hold.times, hold.seconds, writing.now()), "hold.active"));
+        TRY_GET(returned.hold, backFromPayment(writing, hold));
     } else {
         TRY_GET(returned.released, releaseUnpaid(writing, hold, reason));
         TRY_GET(returned.hold, readHold(writing.db(), hold.id));

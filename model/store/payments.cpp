@@ -14,6 +14,7 @@
 #include "model/store/sales.h"
 #include "model/store/store_text.h"
 #include "model/store/tokens.h"
+#include "model/store/voucher_uses.h"
 #include "model/store/waitlist.h"
 
 #include <QCryptographicHash>
@@ -123,11 +124,13 @@ Result<PaymentBegun> begin(Writing &writing, HoldId id, const PaymentStart &star
     Money due, fees{0, hold.total.currency}, reduced = fees;
     TRY_GET(const HouseRules house, rulesOf(rules, hold.total.currency));
     const CashStep coin = coinAt(house, standing.begunAt().value_or(writing.now()));
+    QList<VoucherSpent> spent;
     if (start.exchange) {
         TRY_GET(exchange, exchangeDue(writing, event, hold, *start.exchange));
         due = exchange->difference;
         fees = exchange->fees;
     } else {
+        TRY_GET(hold, withVouchersLocked(writing, hold));
         TRY_GET(const PricedOrder priced,
                 priceNow(writing, hold, house,
                          tendersOf(linesOf(standing.parts) + QList<PaymentLine>{{start.method, {}}}), standing));
@@ -138,6 +141,7 @@ Result<PaymentBegun> begin(Writing &writing, HoldId id, const PaymentStart &star
             return refuseAllPaid();
         fees = totalOf(priced.lines, LineKind::Fee, hold.total.currency);
         reduced = hold.total + fees - priced.total;
+        spent = priced.vouchers;
     }
     const Money exact = std::exchange(due, dueIn(start.method, due, coin));
     const Money amount = start.amount.value_or(due);
@@ -183,6 +187,7 @@ Result<PaymentBegun> begin(Writing &writing, HoldId id, const PaymentStart &star
     TRY(record(writing, {QStringLiteral("payment.begun"), hold.event, -1, id, order, body}));
     HoldInfo paying = hold;
     if (hold.state != HoldState::Paying) {
+        TRY(reserveVouchers(writing, hold, spent));
         TRY_GET(paying, saveLive(writing, event, hold, HoldState::Paying, hold.times, "hold.paying"));
     }
     TRY_GET(const PaymentAttempt begun, readAttempt(writing.db(), attempt));
@@ -284,12 +289,18 @@ Result<HoldInfo> giveUp(Writing &writing, const HoldInfo &hold, const StandingPa
         TRY(closeAttempt(writing, *standing.open, outcome, {}, {}, reason.left(longestText)));
     if (!standing.parts.isEmpty())
         return hold;
+    return backFromPayment(writing, hold);
+}
+
+} // namespace
+
+Result<HoldInfo> backFromPayment(Writing &writing, const HoldInfo &hold)
+{
+    TRY(returnVouchers(writing, hold));
     TRY_GET(const OpenEvent event, openEvent(writing, hold.event));
     return saveLive(writing, event, hold, HoldState::Active, extendHold(hold.times, hold.seconds, writing.now()),
                     "hold.active");
 }
-
-} // namespace
 
 Result<Done> closeAttempt(Writing &writing, const PaymentAttempt &attempt, AttemptState outcome, OrderId order,
                           const QString &reference, const QString &reason, const std::optional<Money> &tendered)
@@ -313,6 +324,7 @@ Result<Done> closeAttempt(Writing &writing, const PaymentAttempt &attempt, Attem
 
 Result<qint64> releaseUnpaid(Writing &writing, const HoldInfo &hold, const QString &reason)
 {
+    TRY(returnVouchers(writing, hold));
     TRY_GET(const OpenEvent event, openEvent(writing, hold.event));
     TRY_GET(const qint64 released, freeAllOf(writing, event, hold, QStringLiteral("released")));
     TRY(endHold(writing, event, hold.id, HoldState::Released, reason));

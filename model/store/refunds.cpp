@@ -10,6 +10,7 @@
 #include "model/store/records.h"
 #include "model/store/sales.h"
 #include "model/store/store_text.h"
+#include "model/store/voucher_uses.h"
 #include "model/store/waitlist.h"
 
 #include <QJsonArray>
@@ -32,6 +33,20 @@ Result<Done> requireFees(const Order &order, const QList<LedgerLine> &stored, co
                 {{QStringLiteral("argument"), QStringLiteral("lines")}});
     }
     return Done{};
+}
+
+// Those that no line of the order stands by any more.
+QList<VoucherId> vouchersGone(const QList<LedgerLine> &stored, const QList<LedgerLine> &back)
+{
+    QList<VoucherId> gone;
+    for (const LedgerLine &line : stored) {
+        if (const VoucherId voucher = voucherOf(line); voucher.isValid() && !gone.contains(voucher))
+            gone.append(voucher);
+    }
+    const QList<LedgerLine> lines = stored + back;
+    for (const PricedLine &line : standing(QList<PricedLine>(lines.begin(), lines.end())))
+        gone.removeAll(voucherOf(line));
+    return gone;
 }
 
 } // namespace
@@ -84,6 +99,7 @@ Result<RefundReceipt> refundTickets(Writing &writing, OrderId id, const QList<Ti
     if (feesBack.minor != 0)
         told.insert(QStringLiteral("fees"), feesBack.minor);
     TRY(record(writing, {QStringLiteral("order.refunded"), order.event, -1, {}, id, told}));
+    TRY(returnVouchersOf(writing, order.event, id, vouchersGone(stored, back)));
     if (event.summary.waiting == 0)
         TRY(nothingButWritesFollow(writing));
     TRY_GET(receipt.payments, giveBack(writing, order, split.back));

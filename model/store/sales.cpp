@@ -5,6 +5,7 @@
 #include "model/domain/pricing/line_sums.h"
 #include "model/domain/refund.h"
 #include "model/store/answers.h"
+#include "model/store/hold_terms.h"
 #include "model/store/holds.h"
 #include "model/store/house_rules.h"
 #include "model/store/journal.h"
@@ -16,6 +17,7 @@
 #include "model/store/records.h"
 #include "model/store/store_text.h"
 #include "model/store/tokens.h"
+#include "model/store/voucher_uses.h"
 
 #include <algorithm>
 
@@ -249,22 +251,6 @@ Result<Done> checkReferences(const QList<PaymentLine> &payments)
     return Done{};
 }
 
-namespace {
-
-Result<Done> checkReasons(const QList<HandReduction> &byHand)
-{
-    for (const HandReduction &one : byHand) {
-        if (one.reason.size() > 200)
-            return badArgument(Store::tr("Say why in at most 200 characters."), "reason");
-        if (holdsCardNumber(one.reason))
-            return badArgument(
-                Store::tr("This looks like a card number, which must never be stored. Say why in words."), "reason");
-    }
-    return Done{};
-}
-
-} // namespace
-
 Result<QList<Payment>> takePayments(Writing &writing, OrderId order, EventId event, const Booking &booking)
 {
     TRY_GET(const auto ids, insertPayments(writing, order, booking.payments));
@@ -300,8 +286,7 @@ Result<NewOrder> insertOrder(Writing &writing, const HoldInfo &hold, const Money
 
 } // namespace
 
-Result<SaleInHand> priceSale(Writing &writing, const HoldInfo &hold, const QList<PaymentLine> &lines,
-                             const QList<HandReduction> &byHand)
+Result<SaleInHand> priceSale(Writing &writing, const HoldInfo &hold, const QList<PaymentLine> &lines)
 {
     TRY_GET(const auto rules, askHouseRules(writing.db()));
     std::optional<Asked<PaymentAttempt>> attempts;
@@ -310,13 +295,14 @@ Result<SaleInHand> priceSale(Writing &writing, const HoldInfo &hold, const QList
     }
     TRY_GET(const OpenEvent event, openEvent(writing, hold.event));
     TRY_GET(const HouseRules house, rulesOf(rules, hold.total.currency));
-    SaleInHand sale{event, {}, byHand};
+    SaleInHand sale{event, {}};
     if (attempts) {
         TRY_GET(const auto found, attempts->all());
         sale.standing = standingOf(found);
     }
     const QList<PaymentMethod> tenders = tendersOf(linesOf(sale.standing.parts) + lines);
-    TRY_GET(sale.priced, priceNow(writing, hold, house, tenders, sale.standing, byHand));
+    TRY_GET(const HoldInfo locked, withVouchersLocked(writing, hold));
+    TRY_GET(sale.priced, priceNow(writing, locked, house, tenders, sale.standing));
     sale.coin = coinAt(house, sale.standing.begunAt().value_or(writing.now()));
     return sale;
 }
@@ -396,13 +382,14 @@ Result<SaleReceipt> sellPriced(Writing &writing, const HoldInfo &hold, const Sal
         told.insert(QStringLiteral("reduced"), off.minor);
     if (booking.rounding.minor != 0)
         told.insert(QStringLiteral("rounding"), booking.rounding.minor);
-    if (!sale.byHand.isEmpty())
-        told.insert(QStringLiteral("by_hand"), toJson(sale.byHand));
     if (made.patron.isValid())
         told.insert(QStringLiteral("patron"), made.patron.value());
     if (exchanged.isValid())
         told.insert(QStringLiteral("exchanged"), exchanged.value());
     TRY(record(writing, {QStringLiteral("order.sold"), hold.event, -1, hold.id, order.id, told}));
+    if (hold.state != HoldState::Paying) // else since its payment was begun
+        TRY(reserveVouchers(writing, hold, priced.vouchers));
+    TRY(useVouchers(writing, hold, order.id, priced.vouchers));
     TRY(addPatronWords(writing, order.id, hold.patron));
     TRY(closeAsCharged(writing, sale.standing.open, order.id, lines));
     TRY_GET(const QList<SeatRow> seats, held.all());
@@ -422,10 +409,9 @@ Result<SaleReceipt> sellPriced(Writing &writing, const HoldInfo &hold, const Sal
     return SaleReceipt{order, booking.paid, booking.handedBack};
 }
 
-Result<SaleReceipt> sellClaims(Writing &writing, const HoldInfo &hold, const QList<PaymentLine> &lines,
-                               const QList<HandReduction> &byHand)
+Result<SaleReceipt> sellClaims(Writing &writing, const HoldInfo &hold, const QList<PaymentLine> &lines)
 {
-    TRY_GET(const SaleInHand sale, priceSale(writing, hold, lines, byHand));
+    TRY_GET(const SaleInHand sale, priceSale(writing, hold, lines));
     return completeSale(writing, hold, sale, lines);
 }
 
@@ -443,14 +429,13 @@ Result<SaleReceipt> sellHold(Connection &connection, const Act &act, HoldId hold
                              const QString &key, const QString &patron, const QList<HandReduction> &byHand)
 {
     TRY(checkReferences(payments));
-    TRY(checkReasons(byHand));
     TRY_GET(const QString name, patronName(patron));
     QJsonObject asked = toJson(payments);
     asked.insert(QStringLiteral("hold"), hold.value());
     if (!name.isEmpty())
         asked.insert(QStringLiteral("patron"), name);
     if (!byHand.isEmpty())
-        asked.insert(QStringLiteral("by_hand"), toJson(byHand));
+        asked.insert(QStringLiteral("by_hand"), termsText(HoldTerms{{}, byHand}));
     return write(connection, act, Turn::of(hold), [&](Writing &writing) {
         return once<SaleReceipt>(
             writing, key, QStringLiteral("sell"), asked,
@@ -461,10 +446,12 @@ Result<SaleReceipt> sellHold(Connection &connection, const Act &act, HoldId hold
                     standing.patron = name;
                 }
                 TRY(requireNotInExchange(writing, standing));
-                if (!byHand.isEmpty())
+                if (!byHand.isEmpty()) {
                     TRY(requireNotPaying(writing, standing));
+                    TRY_GET(standing, agreeReductionsNow(writing, standing, reducedBy(standing.terms, byHand).byHand));
+                }
                 TRY(closeIfPaidOtherwise(writing, standing, payments));
-                return sellClaims(writing, standing, payments, byHand);
+                return sellClaims(writing, standing, payments);
             },
             [](const SaleReceipt &receipt) { return toJson(receipt); }, saleReceiptFromJson);
     });

@@ -12,7 +12,8 @@ namespace rowlock {
 // hold_unknown, hold_expired, hold_consumed, forbidden, payment_mismatch, invalid_argument, key_reused.
 // A hold in payment was charged: its attempt is closed with the payment's reference.
 // A patron's name, where one is given, is the hold's from now on, and the order's.
-// What is taken off by hand is said with the sale: of a hold in payment another sum was asked for (forbidden).
+// `byHand`: agreed for all of the hold in the same transaction, in the place of what was; of a hold in payment another
+// sum was asked for (forbidden).
 // A total of nothing may be sold without a payment line; it is recorded as comp 0.
 Result<SaleReceipt> sellHold(Connection &connection, const Act &act, HoldId hold, const QList<PaymentLine> &payments,
                              const QString &key, const QString &patron = {}, const QList<HandReduction> &byHand = {});
@@ -57,21 +58,18 @@ Result<QList<Payment>> takePayments(Writing &writing, OrderId order, EventId eve
 // Books so much out of the order's payments, as refundOf() proposed it; answers the rows, below zero.
 Result<QList<Payment>> giveBack(Writing &writing, const Order &order, const QList<PaymentLine> &back);
 // Makes the order of a live hold, whoever's it is. payment_mismatch.
-Result<SaleReceipt> sellClaims(Writing &writing, const HoldInfo &hold, const QList<PaymentLine> &lines,
-                               const QList<HandReduction> &byHand = {});
+Result<SaleReceipt> sellClaims(Writing &writing, const HoldInfo &hold, const QList<PaymentLine> &lines);
 // The same in two steps: what it comes to and what is paid of it already, and then the order.
 struct SaleInHand
 {
     OpenEvent event;
     PricedOrder priced;
-    QList<HandReduction> byHand;
     StandingPayment standing = {};
     CashStep coin = {};
 
     PaidInParts paid() const { return {standing.parts, priced.total, coin}; }
 };
-Result<SaleInHand> priceSale(Writing &writing, const HoldInfo &hold, const QList<PaymentLine> &lines,
-                             const QList<HandReduction> &byHand = {});
+Result<SaleInHand> priceSale(Writing &writing, const HoldInfo &hold, const QList<PaymentLine> &lines);
 Result<SaleReceipt> completeSale(Writing &writing, const HoldInfo &hold, const SaleInHand &sale,
                                  const QList<PaymentLine> &lines);
 // ... with the payments that come to it. Of an exchange into another event: the order whose tickets went back.

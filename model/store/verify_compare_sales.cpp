@@ -168,7 +168,8 @@ Result<Done> compareHolds(Connection &connection, const Replay &replay, Findings
     findings.counted("holds", told.size());
     TRY(detail::execute(connection, R"(
         SELECT hold_id, event_id, state, terminal, clerk, started_at, expires_at, ceiling_at, coalesce(ended_at, 0),
-            coalesce(ended_by, ''), coalesce(ended_reason, ''), coalesce(h.patron_id, 0), seconds, coalesce(n.name, '')
+            coalesce(ended_by, ''), coalesce(ended_reason, ''), coalesce(h.patron_id, 0), seconds, coalesce(n.name, ''),
+            terms
         FROM hold h LEFT JOIN patron n ON n.patron_id = h.patron_id)",
                         [&](const Row &row) {
                             const qint64 id = row.integer(0);
@@ -189,6 +190,7 @@ Result<Done> compareHolds(Connection &connection, const Replay &replay, Findings
                             hold.same("ended by", row.text(9), story.endedBy);
                             hold.same("reason", row.text(10), story.endedReason);
                             hold.patron(row.integer(11), row.text(13), story.patron);
+                            hold.same("terms", row.text(14), story.terms);
                             if (story.seconds >= 0)
                                 hold.same("seconds", row.integer(12), story.seconds);
                             const Listed items = listed.value(id);

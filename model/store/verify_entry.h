@@ -87,6 +87,7 @@ const ReplaySteps &paymentSteps();
 const ReplaySteps &moveSteps();
 const ReplaySteps &exchangeSteps();
 const ReplaySteps &waitlistSteps();
+const ReplaySteps &voucherSteps();
 
 // The hold has so many seats and places more, or fewer where the number is below zero.
 void claimed(Replay &replay, qint64 hold, qint64 change);
@@ -94,6 +95,7 @@ void checkQuantity(Replay &replay, const Replay::Entry &entry, const HoldStory &
 // By price type, but for the first: what a category costs, and how many a hold has.
 QMap<qint64, qint64> pricesTold(const QJsonObject &pool);
 QMap<qint64, qint64> typesTold(const QJsonObject &hold);
+QString agreedTold(const QJsonObject &hold);                                  // what was agreed for it
 void typePriced(Replay &replay, const Replay::Entry &entry, PoolStory &pool); // pool.priced of another than the first
 void ticketIssued(Replay &replay, const Replay::Entry &entry, const TicketStory &ticket);
 

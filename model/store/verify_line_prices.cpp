@@ -112,7 +112,7 @@ qint64 LinePrices::timesDue(const FeeStory &fee, const QList<LedgerLine> &sold) 
     const qint64 paying = std::ranges::count_if(sold, [&](const LedgerLine &line) {
         return line.kind == LineKind::Ticket
                && (fee.type < 0 || fee.type == m_replay.tickets.value(line.ticket.value()).type)
-               && (fee.onFree == 1 || line.paid.minor != 0);
+               && (fee.onFree == 1 || line.paid.minor != 0 || voucherOf(line).isValid());
     });
     if (fee.per == u"ticket")
         return paying;

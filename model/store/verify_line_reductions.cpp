@@ -1,5 +1,6 @@
 #include "model/store/verify_line_reductions.h"
 
+#include "model/domain/pricing/hold_terms.h"
 #include "model/domain/pricing/priced_order.h"
 #include "model/domain/pricing/rule_terms.h"
 
@@ -20,17 +21,22 @@ bool namesCategories(const DiscountRule &rule)
 Result<LineReductions> LineReductions::make(Connection &connection, const Replay &replay, Findings &findings)
 {
     LineReductions made(replay, findings);
-    if (!replay.discounts.isEmpty()) {
-        TRY(detail::execute(connection, R"(
-            SELECT t.ticket_id, p.name, t.type_no FROM ticket t
-            JOIN pool p ON p.event_id = t.event_id AND p.pool_no = t.pool_no)",
-                            [&](const Row &row) {
-                                made.m_categories.insert(row.integer(0), {row.text(1), int(row.integer(2))});
-                                return true;
-                            }));
+    const bool areAgreed =
+        std::ranges::any_of(replay.holds, [](const HoldStory &hold) { return !hold.terms.isEmpty(); });
+    if (areAgreed || !replay.discounts.isEmpty()) {
+        TRY(detail::execute(
+            connection, R"(
+            SELECT t.ticket_id, p.name, t.type_no, coalesce(s.ref, p.ref, '') FROM ticket t
+            JOIN pool p ON p.event_id = t.event_id AND p.pool_no = t.pool_no
+            LEFT JOIN event_seat s ON s.event_id = t.event_id AND s.seat_no = t.seat_no)",
+            [&](const Row &row) {
+                made.m_categories.insert(row.integer(0), {row.text(1), int(row.integer(2)), row.text(3)});
+                return true;
+            }));
     }
     for (const AttemptStory &attempt : replay.attempts) {
-        if (attempt.state == u"charged") // of an exchange within an event the hold becomes no order
+        if (attempt.state == u"charged" && !attempt.returned
+            && !made.m_begunAt.contains(attempt.hold)) // of several the first; of an exchange it becomes no order
             made.m_begunAt.insert(attempt.hold, attempt.begunAt);
     }
     return made;
@@ -55,6 +61,28 @@ std::optional<QList<DiscountRule>> LineReductions::rulesThen(const OrderStory &o
     return rules;
 }
 
+// Each as it was reserved for the sale, whose time it was then.
+QList<VoucherAsked> LineReductions::vouchersOf(const OrderStory &order, const Currency &currency) const
+{
+    QList<VoucherAsked> vouchers;
+    const HoldTerms terms = holdTermsFromText(m_replay.holds.value(order.hold).terms, currency);
+    for (const VoucherId id : terms.vouchers) {
+        const VoucherStory story = m_replay.vouchers.value(id.value());
+        const VoucherStanding standing = story.standing.value(order.hold);
+        const QJsonObject said = termsFromText(story.terms);
+        VoucherAsked voucher;
+        voucher.rule.id = id;
+        voucher.rule.name = story.name;
+        voucher.rule.effect = priceEffectFrom(said, currency).value_or(PriceEffect());
+        voucher.rule.scope = priceScopeFrom(said.value(QStringLiteral("scope")));
+        voucher.rule.uses = standing.uses;
+        voucher.rule.budget = Money{standing.saved, currency};
+        voucher.budgetGone.currency = currency;
+        vouchers.append(voucher);
+    }
+    return vouchers;
+}
+
 void LineReductions::check(qint64 order, const QList<LedgerLine> &lines)
 {
     const auto told = m_replay.orders.constFind(order);
@@ -62,6 +90,7 @@ void LineReductions::check(qint64 order, const QList<LedgerLine> &lines)
         return;
     OrderAsked asked;
     QList<LedgerLine> sold;
+    QList<ItemName> names;
     for (const LedgerLine &line : lines) {
         if (line.act != LineAct::Sale || line.kind != LineKind::Ticket)
             continue;
@@ -74,6 +103,7 @@ void LineReductions::check(qint64 order, const QList<LedgerLine> &lines)
         ticket.list = line.list;
         asked.lines.append(ticket);
         sold.append(line);
+        names.append({category.ref, category.type});
     }
     if (sold.isEmpty())
         return;
@@ -82,12 +112,21 @@ void LineReductions::check(qint64 order, const QList<LedgerLine> &lines)
     if (!rules)
         return;
     asked.discounts = *rules;
+    asked.above = PriceAbove::Kept;
+    asked.byHand = reductionsOf(holdTermsFromText(m_replay.holds.value(told->hold).terms, asked.currency), names);
+    asked.vouchers = vouchersOf(*told, asked.currency);
+    const bool areNamedAnew = !m_replay.events.value(told->event).order.isEmpty();
+    if (areNamedAnew && std::ranges::any_of(asked.vouchers, [](const VoucherAsked &voucher) {
+            return !voucher.rule.scope.categories.isEmpty();
+        }))
+        return;
     const auto again = priceOrder(asked);
     for (qsizetype i = 0; again && i < sold.size(); ++i) {
         const Money due = again->lines.at(i).paid;
         if (due != sold.at(i).paid)
-            m_findings.add(QT_TRANSLATE_NOOP("Verify", "Order %1: line %2 costs %3, and came to %4 with the discounts "
-                                                       "of then."),
+            m_findings.add(QT_TRANSLATE_NOOP("Verify",
+                                             "Order %1: line %2 costs %3, and came to %4 with what was agreed "
+                                             "and the discounts of then."),
                            {m_findings.order(order), QString::number(sold.at(i).number),
                             m_findings.money(sold.at(i).paid.minor), m_findings.money(due.minor)});
     }

@@ -20,6 +20,7 @@ void holdMoved(Replay &replay, const Replay::Entry &entry)
     if (entry.number("quantity") != hold->quantity)
         replay.impossible(entry, story("the hold had %1 places before").arg(hold->quantity));
     hold->total = entry.number("total");
+    hold->terms = agreedTold(entry.body); // of the seats by their new names
     checkQuantity(replay, entry, *hold);
 }
 

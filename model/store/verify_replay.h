@@ -62,6 +62,29 @@ struct CoinStory
     qint64 minor = 1, from = 0, at = 0;
 };
 
+// Of a voucher for a hold; order: that it was used by.
+struct VoucherStanding
+{
+    qint64 uses = 0, saved = 0, order = 0;
+    bool isReturned = false;
+};
+
+struct VoucherUseStory
+{
+    QString act;
+    qint64 hold = 0, order = 0, event = 0, uses = 0, saved = 0, at = 0;
+    QString terminal, clerk;
+};
+
+struct VoucherStory
+{
+    QString code, name, terms; // code: its digest
+    qint64 uses = -1, budget = -1, from = 0, until = -1, ended = -1, at = 0;
+    qint64 usesGone = 0, budgetGone = 0;
+    QMap<qint64, VoucherStanding> standing; // by hold, what it had last
+    QList<VoucherUseStory> told;
+};
+
 struct ProductionStory
 {
     QString name, note; // note: its digest
@@ -133,6 +156,7 @@ struct HoldStory
     PatronStory patron = {};
     qint64 seconds = -1;             // not told of
     QMap<qint64, qint64> types = {}; // how many of each price type, but for the first
+    QString terms = {};              // what was agreed for it
 
     bool isLive() const { return state == u"active" || state == u"paying"; }
 };
@@ -145,7 +169,7 @@ struct OrderStory
     qint64 exchanging = 0; // the attempt by which an exchange is to be paid
     qint64 paid = 0;       // the one by which it was, before it is carried out
     qint64 fees = 0, feesBack = 0, reduced = 0;
-    bool isReducedByHand = false;
+    bool isReducedByHand = false;          // as an older Rowlock told of it, without saying by how much each line
     qint64 soldRounding = 0, rounding = 0; // what cash was rounded by: at the sale, and in all
     qint64 exchanged = 0;                  // the order whose tickets went back for this one's
 };
@@ -292,6 +316,7 @@ struct ToldHouse
     QMap<qint64, FeeStory> fees;
     QMap<qint64, DiscountStory> discounts;
     QMap<qint64, CoinStory> coins;
+    QMap<qint64, VoucherStory> vouchers;
     QMap<qint64, WaitStory> waitlist;
     QMap<qint64, ReplacementStory> replacements;     // by the old ticket
     QHash<qint64, QList<LinesStory>> lines;          // by order, in the order of their numbers

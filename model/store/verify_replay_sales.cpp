@@ -1,4 +1,5 @@
 // The part of the story that holds, orders and payments have.
+#include "model/domain/pricing/rule_terms.h"
 #include "model/store/verify_entry.h"
 
 namespace rowlock {
@@ -9,6 +10,12 @@ void claimed(Replay &replay, qint64 hold, qint64 change)
     claims = sumOf(claims, change);
     if (claims == 0)
         replay.claims.remove(hold);
+}
+
+QString agreedTold(const QJsonObject &hold)
+{
+    const QJsonObject terms = hold.value(QStringLiteral("terms")).toObject();
+    return terms.isEmpty() ? QString() : termsText(terms);
 }
 
 void checkQuantity(Replay &replay, const Replay::Entry &entry, const HoldStory &hold)
@@ -56,6 +63,10 @@ void holdChanged(Replay &replay, const Replay::Entry &entry)
     hold->quantity = entry.number("quantity");
     hold->total = entry.number("total");
     hold->types = typesTold(entry.body);
+    const QString terms = agreedTold(entry.body);
+    if (terms != hold->terms && (entry.row.kind != u"hold.priced" || hold->state != u"active"))
+        replay.impossible(entry, story("another price was agreed for the hold"));
+    hold->terms = terms;
     if (entry.row.kind == u"hold.paying")
         hold->state = QStringLiteral("paying");
     else if (entry.row.kind == u"hold.active")
@@ -192,14 +203,14 @@ void paymentMade(Replay &replay, const Replay::Entry &entry)
 const ReplaySteps &saleSteps()
 {
     static const ReplaySteps steps = {
-        {QStringLiteral("hold.taken"), &holdTaken},         {QStringLiteral("hold.changed"), &holdChanged},
-        {QStringLiteral("hold.extended"), &holdChanged},    {QStringLiteral("hold.paying"), &holdChanged},
-        {QStringLiteral("hold.active"), &holdChanged},      {QStringLiteral("hold.named"), &holdNamed},
-        {QStringLiteral("hold.sold"), &holdEnded},          {QStringLiteral("hold.released"), &holdEnded},
-        {QStringLiteral("hold.expired"), &holdEnded},       {QStringLiteral("order.sold"), &orderSold},
-        {QStringLiteral("order.refunded"), &orderRefunded}, {QStringLiteral("payment.taken"), &paymentMade},
-        {QStringLiteral("payment.refunded"), &paymentMade}, {QStringLiteral("order.lined"), &orderLined},
-        {QStringLiteral("order.rounded"), &orderRounded},
+        {QStringLiteral("hold.taken"), &holdTaken},      {QStringLiteral("hold.changed"), &holdChanged},
+        {QStringLiteral("hold.priced"), &holdChanged},   {QStringLiteral("hold.extended"), &holdChanged},
+        {QStringLiteral("hold.paying"), &holdChanged},   {QStringLiteral("hold.active"), &holdChanged},
+        {QStringLiteral("hold.named"), &holdNamed},      {QStringLiteral("hold.sold"), &holdEnded},
+        {QStringLiteral("hold.released"), &holdEnded},   {QStringLiteral("hold.expired"), &holdEnded},
+        {QStringLiteral("order.sold"), &orderSold},      {QStringLiteral("order.refunded"), &orderRefunded},
+        {QStringLiteral("payment.taken"), &paymentMade}, {QStringLiteral("payment.refunded"), &paymentMade},
+        {QStringLiteral("order.lined"), &orderLined},    {QStringLiteral("order.rounded"), &orderRounded},
     };
     return steps;
 }

@@ -120,7 +120,10 @@ Money RandomSeason::dueFor(const HoldInfo &hold, const QList<PaymentMethod> &ten
                            const QList<HandReduction> &byHand)
 {
     const auto rules = readHouseRules(*m_house.connection);
-    const auto order = priceHold(hold, *rules, tenders, m_house.clock.now(), byHand);
+    HoldInfo priced = hold;
+    if (!byHand.isEmpty())
+        priced.terms = reducedBy(hold.terms, byHand);
+    const auto order = priceHold(priced, *rules, tenders, m_house.clock.now());
     return order ? order->total : hold.total;
 }
 
@@ -368,7 +371,10 @@ void RandomSeason::step()
                                        &RandomSeason::fee,
                                        &RandomSeason::discount,
                                        &RandomSeason::reprice,
-                                       &RandomSeason::reprice};
+                                       &RandomSeason::reprice,
+                                       &RandomSeason::agree,
+                                       &RandomSeason::voucher,
+                                       &RandomSeason::voucher};
     const Thing thing = m_holds.isEmpty() ? &RandomSeason::take : things[below(int(std::size(things)))];
     // Older holds are mostly history; acting on the last few keeps the house busy.
     if (m_holds.size() > 12 && below(8) > 0)

@@ -55,6 +55,8 @@ private:
     void fee();      // another rate of tax, a fee more, another or none
     void discount(); // one more, another or none
     void reprice();  // part of a hold
+    void agree();    // what is taken off by hand, or nothing
+    void voucher();  // another or none; into a hold, or out of it
     void block();
     void unblock();
     void expire();

@@ -1,6 +1,8 @@
-// What the managers of a random season do: taxes, fees and discounts.
+// What the managers of a random season do: taxes, fees, discounts and vouchers, and what clerks agree.
 #include "model/store/discounts.h"
+#include "model/store/hold_terms.h"
 #include "model/store/house_rules.h"
+#include "model/store/vouchers.h"
 #include "tests/support/random_season.h"
 
 namespace rowlock {
@@ -69,6 +71,55 @@ void RandomSeason::discount()
         note("another discount", changeDiscount(connection, anybody(), rule));
     else
         note("discount", addDiscount(connection, anybody(), rule));
+}
+
+void RandomSeason::agree()
+{
+    const HoldId id = anyOf(m_holds);
+    const auto hold = readHold(*m_house.connection, id);
+    if (!hold || hold->items.isEmpty())
+        return;
+    QList<HandReduction> byHand{{PercentOff{*Percent::of(1 + below(10'000))}, QStringLiteral("late start")}};
+    const int way = below(6);
+    if (way == 0)
+        byHand = {{SetPrice{HouseFixture::eur(below(2000))}, QStringLiteral("the manager says so")}};
+    else if (way == 1)
+        byHand = {{Comp{}, QStringLiteral("press")}};
+    if (way % 2 == 0)
+        byHand.first().items = {{anyOf(hold->items).ref}};
+    note(way == 5 ? "nothing off" : "agree",
+         agreeReductions(*m_house.connection, holderOf(id), id,
+                         way == 5 ? QList<HandReduction>() : reducedBy(hold->terms, byHand).byHand));
+}
+
+void RandomSeason::voucher()
+{
+    Connection &connection = *m_house.connection;
+    const auto vouchers = readVouchers(connection, 6);
+    if (vouchers->isEmpty() || below(6) == 0) {
+        Voucher made;
+        made.rule.name = QStringLiteral("Voucher %1").arg(below(100));
+        made.rule.effect = PercentOff{*Percent::of(1 + below(10'000))};
+        if (below(3) == 0)
+            made.rule.effect = AmountOff{HouseFixture::eur(1 + below(2000))};
+        if (below(2) == 0)
+            made.rule.uses = 1 + below(4);
+        if (below(3) == 0)
+            made.rule.budget = HouseFixture::eur(1 + below(3000));
+        if (below(3) == 0)
+            made.rule.scope.types = {below(3)};
+        note("make a voucher", makeVoucher(connection, anybody(), made));
+        return;
+    }
+    const Voucher voucher = anyOf(*vouchers);
+    const HoldId hold = anyOf(m_holds);
+    const int way = below(10);
+    if (way == 0)
+        note("end a voucher", endVoucher(connection, anybody(), voucher.rule.id));
+    else if (way < 3)
+        note("voucher out", dropVoucher(connection, holderOf(hold), hold, voucher.rule.id));
+    else
+        note("voucher", addVoucher(connection, holderOf(hold), hold, voucher.code));
 }
 
 } // namespace rowlock

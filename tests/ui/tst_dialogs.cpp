@@ -251,6 +251,16 @@ QList<std::pair<const char *, TestDialogs::Open>> TestDialogs::all()
              pay("cardButton")(fixture);
              QTRY_VERIFY(fixture.find<QDialog>("readerDialog"));
          }},
+        {"reduce",
+         [sale](CounterFixture &fixture) {
+             sale(fixture);
+             QVERIFY(trigger(fixture, u"Reduce…"_s));
+         }},
+        {"voucher",
+         [sale](CounterFixture &fixture) {
+             sale(fixture);
+             QVERIFY(trigger(fixture, u"Voucher…"_s));
+         }},
         {"order", order},
         {"refund",
          [order](CounterFixture &fixture) {

@@ -228,6 +228,19 @@ void Settings::setReaderAsked(const QString &key, const QString &command)
     m_settings.sync(); // the program may be killed next
 }
 
+QStringList Settings::reductionReasons() const
+{
+    return m_settings.value(QStringLiteral("sale/reductionReasons")).toStringList();
+}
+
+void Settings::rememberReductionReason(const QString &reason)
+{
+    QStringList reasons = reductionReasons();
+    reasons.removeAll(reason);
+    reasons.prepend(reason);
+    m_settings.setValue(QStringLiteral("sale/reductionReasons"), QStringList(reasons.mid(0, recentLimit)));
+}
+
 QString Settings::ticketFolder() const
 {
     const QString folder = m_settings.value(QStringLiteral("files/tickets")).toString();

@@ -52,6 +52,10 @@ public:
     QString readerAsked(const QString &key) const;
     void setReaderAsked(const QString &key, const QString &command);
 
+    // Why prices were reduced by hand, the newest first: offered again.
+    QStringList reductionReasons() const;
+    void rememberReductionReason(const QString &reason);
+
     QString ticketFolder() const; // where the last PDF went; the documents folder at first
     void setTicketFolder(const QString &folder);
 

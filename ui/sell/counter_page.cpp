@@ -24,10 +24,13 @@
 #include "ui/sell/paid_parts.h"
 #include "ui/sell/payment_window.h"
 #include "ui/sell/presale_strip.h"
+#include "ui/sell/reduce_key.h"
 #include "ui/sell/sale_column.h"
 #include "ui/sell/sale_event.h"
 #include "ui/sell/sale_panel.h"
 #include "ui/sell/sale_stack.h"
+#include "ui/sell/same_again.h"
+#include "ui/sell/voucher_key.h"
 #include "ui/sell/waitlist_key.h"
 #include "ui/words/refusal.h"
 
@@ -152,6 +155,9 @@ QWidget *CounterPage::makeSaleColumn()
     });
     auto *sale = new SalePanel(m_counter, m_actions, *fees, m_context.ticker,
                                new SaleEvent(m_context, m_counter, column), paid, column);
+    new ReduceKey(m_context, m_counter, *m_actions.reduce, *fees, *sale);
+    auto *voucher = new VoucherKey(m_context, m_counter, *m_actions.voucher, *fees, this);
+    connect(m_omnibox, &OmniboxFlow::voucherRequested, voucher, &VoucherKey::open);
     connect(column, &SaleColumn::seatsShown, sale, &SalePanel::setSeatsShown);
     connect(sale, &SalePanel::seatsRequested, column, &SaleColumn::foldAsked);
     connect(sale, &SalePanel::left, &m_map->map(), qOverload<>(&QWidget::setFocus));
@@ -257,6 +263,8 @@ void CounterPage::connectSale()
     connect(m_actions.resume, &QAction::triggered, this,
             [this] { m_counter.tell(&SaleOnCounter::resume, m_aside->first()); });
     connect(m_actions.next, &QAction::triggered, this, &CounterPage::nextCustomer);
+    auto *again = new SameAgain(m_context, m_counter, *m_actions.again, this);
+    connect(again, &SameAgain::asked, this, &CounterPage::nextCustomer);
 }
 
 // Everything that shows how the sale stands.

@@ -1,6 +1,7 @@
 #include "ui/sell/house_fees.h"
 
 #include "model/domain/pricing/line_sums.h"
+#include "model/domain/pricing/party_hint.h"
 #include "ui/common/format.h"
 
 namespace rowlock {
@@ -32,6 +33,11 @@ std::optional<PricedOrder> HouseFees::priced(const HoldInfo &hold, const QList<P
 Money HouseFees::inCash(const Money &left) const
 {
     return dueIn(PaymentMethod::Cash, left, coinAt(m_rules, m_clock.now()));
+}
+
+Result<PricedOrder> HouseFees::priceOf(const HoldInfo &hold, PriceAbove above) const
+{
+    return priceHold(hold, m_rules, {}, m_clock.now(), above);
 }
 
 std::optional<PricedOrder> HouseFees::exchanged(const HoldInfo &hold) const
@@ -70,6 +76,13 @@ QStringList reductionWords(const PricedOrder &order)
 }
 
 } // namespace
+
+QString HouseFees::hint(const PricedOrder &order) const
+{
+    const auto hint = partyHint(order.lines, m_rules.discounts, m_clock.now());
+    return hint ? tr("%1: %2 more %3 for another free place").arg(hint->rule).arg(hint->more).arg(hint->counted)
+                : QString();
+}
 
 QList<Money> HouseFees::paid(const HoldInfo &hold, const PricedOrder &order)
 {

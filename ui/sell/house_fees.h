@@ -21,8 +21,12 @@ public:
     std::optional<PricedOrder> priced(const HoldInfo &hold, const QList<PaymentMethod> &tenders = {}) const;
     // What is asked for where all that is left is paid in cash.
     Money inCash(const Money &left) const;
+    // The same, or why it cannot be; `above`: of what is agreed at this moment.
+    Result<PricedOrder> priceOf(const HoldInfo &hold, PriceAbove above = PriceAbove::Kept) const;
     // In exchange for tickets: no fee of a sale, but what an exchange costs.
     std::optional<PricedOrder> exchanged(const HoldInfo &hold) const;
+    // What the party is just short of: "Teachers free: 3 more Pupil for another free place"; empty: nothing.
+    QString hint(const PricedOrder &order) const;
     // "Family day −€16.00", "Booking fee ×2 €3.00", a line for each.
     static QStringList words(const PricedOrder &order);
     // What each item of the hold costs in such an order.

@@ -38,7 +38,7 @@ OmniboxFlow::OmniboxFlow(const HouseContext &context, Counter &counter, SeatMapV
             emit orderRequested(scanned.isEmpty() ? choice.order : scanned);
     });
     connect(&context.house, &HouseModel::seatsChanged, this, [this] {
-        if (!m_field->text().isEmpty() && !isLookedUp(read(m_field->text()))) // else the chosen row would be another
+        if (!m_field->text().isEmpty() && !isSearched(read(m_field->text()))) // else the chosen row would be another
             readAgain();
     });
     connect(&context.house, &HouseModel::loaded, this, [this] {
@@ -123,7 +123,7 @@ void OmniboxFlow::readAgain()
         say({});
         return;
     }
-    if (!isLookedUp(typed))
+    if (!isSearched(typed))
         m_popup->setFound({});
     say(understand(typed));
     if (typed.kind == Typed::Kind::Best) {
@@ -131,19 +131,46 @@ void OmniboxFlow::readAgain()
             if (question == m_question)
                 say(understand(typed, best));
         });
-    } else if (isLookedUp(typed)) {
-        const auto find = [text = typed.text](Desk &desk) { return desk.orders().find(text, mostFound); };
-        m_context.office.ask(this, find, [this, question, typed](const Orders &found) {
+    } else if (isSearched(typed)) {
+        m_context.office.ask(this, search(typed), [this, question, typed](const Found &found) {
             if (question != m_question || !found)
                 return;
-            const SearchResults all = withAside(typed, *found);
+            const SearchResults all = withAside(typed, found->orders);
             m_popup->setFound(all);
             m_scanned = {};
-            if (found->size() == 1 && found->first().ticket)
-                m_scanned = {found->first().order.code, found->first().ticket->barcode};
-            say(foundText(typed, all));
+            if (found->orders.size() == 1 && found->orders.first().ticket)
+                m_scanned = {found->orders.first().order.code, found->orders.first().ticket->barcode};
+            if (found->voucher)
+                say(voucherText(*found->voucher));
+            else if (isLookedUp(typed))
+                say(foundText(typed, all));
         });
     }
+}
+
+// What names no seat may be a voucher's code, once there is a sale that could use it.
+bool OmniboxFlow::isSearched(const Typed &typed) const
+{
+    const bool isNothing =
+        typed.kind == Typed::Kind::Unknown
+        || ((typed.kind == Typed::Kind::Seats || typed.kind == Typed::Kind::Row) && typed.seats.isEmpty());
+    return isLookedUp(typed) || (isNothing && m_counter.sale() && !voucherCode(m_field->text()).isEmpty());
+}
+
+std::function<OmniboxFlow::Found(Desk &)> OmniboxFlow::search(const Typed &typed) const
+{
+    const bool forSale = m_counter.sale() && typed.kind != Typed::Kind::Ticket;
+    return [text = isLookedUp(typed) ? typed.text : QString(), code = m_field->text(), forSale](Desk &desk) -> Found {
+        Looked looked;
+        if (!text.isEmpty()) {
+            TRY_GET(looked.orders, desk.orders().find(text, mostFound));
+        }
+        if (looked.orders.isEmpty() && forSale && !voucherCode(code).isEmpty()) {
+            if (const auto voucher = desk.vouchers().withCode(code))
+                looked.voucher = *voucher;
+        }
+        return looked;
+    };
 }
 
 SearchResults OmniboxFlow::withAside(const Typed &typed, const QList<OrderFound> &orders) const
@@ -208,7 +235,7 @@ void OmniboxFlow::enter(const QString &text)
     const Typed typed = read(text);
     if (typed.kind == Typed::Kind::Nothing)
         emit paymentRequested();
-    else if (isLookedUp(typed))
+    else if (isSearched(typed))
         openFound(typed);
     else if (m_context.house.isLoaded())
         act(typed);
@@ -269,15 +296,23 @@ void OmniboxFlow::act(const Typed &typed)
 void OmniboxFlow::openFound(const Typed &typed)
 {
     const quint64 opening = ++m_opening;
-    const auto find = [text = typed.text](Desk &desk) { return desk.orders().find(text, mostFound); };
-    m_context.office.ask(this, find, [this, opening, typed, asked = m_field->text()](const Orders &found) {
+    m_context.office.ask(this, search(typed), [this, opening, typed, asked = m_field->text()](const Found &found) {
         if (opening != m_opening || m_field->text() != asked) // something else is being typed
             return;
         if (!found) {
             emit refused(found.error().message);
             return;
         }
-        const SearchResults all = withAside(typed, *found);
+        if (found->voucher && m_counter.sale()) {
+            clear();
+            emit voucherRequested(asked);
+            return;
+        }
+        if (!isLookedUp(typed)) {
+            refuse(understand(typed).text);
+            return;
+        }
+        const SearchResults all = withAside(typed, found->orders);
         if (all.count() != 1) {
             m_popup->setFound(all);
             say(foundText(typed, all));
@@ -290,7 +325,7 @@ void OmniboxFlow::openFound(const Typed &typed)
             emit resumeRequested(all.aside.first().id);
             return;
         }
-        const OrderFound &one = found->first(); // a scanned ticket answers for itself
+        const OrderFound &one = found->orders.first(); // a scanned ticket answers for itself
         emit orderRequested(one.ticket ? one.ticket->barcode : one.order.code);
     });
 }

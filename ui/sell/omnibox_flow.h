@@ -29,6 +29,7 @@ public:
 signals:
     void orderRequested(const QString &code);   // or a ticket's barcode, where that was scanned
     void resumeRequested(rowlock::HoldId sale); // set aside, found by its patron's name
+    void voucherRequested(const QString &code); // for the sale on the counter
     void paymentRequested();                    // Enter with nothing typed and a sale on the counter
     void seatsRequested(const QList<int> &seatNos, const QList<rowlock::TypeCount> &types); // by name
     void bestRequested(qint64 count, const QString &category);
@@ -36,7 +37,14 @@ signals:
 
 private:
     using Best = std::optional<QList<int>>;
-    using Orders = Result<QList<OrderFound>>;
+    struct Looked
+    {
+        QList<OrderFound> orders;
+        std::optional<Voucher> voucher; // where no order was found, and a sale could use it
+    };
+    using Found = Result<Looked>;
+    std::function<Found(Desk &)> search(const Typed &typed) const;
+    bool isSearched(const Typed &typed) const;
     void learnWords();
     Typed read(const QString &text) const;
     void readAgain(); // something was typed, or the house has changed

@@ -39,7 +39,11 @@ SaleActions::SaleActions(QObject *parent)
       card(made(parent, Texts::tr("C&ard…"), Texts::tr("Record a card payment"), Qt::Key_F6)),
       part(made(parent, Texts::tr("Pa&y part…"), Texts::tr("Take part of it now, and the rest in another way"),
                 QKeySequence(Qt::SHIFT | Qt::Key_F5))),
-      extend(made(parent, Texts::tr("&Extend"), Texts::tr("Restart the hold time"), Qt::Key_F7)),
+      reduce(made(parent, Texts::tr("R&educe…"), Texts::tr("Take something off the price, with a reason"),
+                  QKeySequence(Qt::SHIFT | Qt::Key_F6))),
+      voucher(made(parent, Texts::tr("&Voucher…"), Texts::tr("Give the sale a voucher, by its code"),
+                   QKeySequence(Qt::SHIFT | Qt::Key_F7))),
+      extend(made(parent, Texts::tr("E&xtend"), Texts::tr("Restart the hold time"), Qt::Key_F7)),
       release(made(parent, Texts::tr("&Release"), Texts::tr("Release these seats"), Qt::Key_F8)),
       setAside(made(parent, Texts::tr("Set as&ide"), Texts::tr("Serve the next patron; this hold keeps counting down"),
                     Qt::Key_F9)),
@@ -60,9 +64,11 @@ SaleActions::SaleActions(QObject *parent)
       declineOffer(made(parent, Texts::tr("&Decline the first offer…"), Texts::tr("Offer the seats to the next party"),
                         QKeySequence(Qt::CTRL | Qt::Key_D))),
       print(made(parent, Texts::tr("&Print tickets…"), Texts::tr("Print these tickets"), QKeySequence::Print)),
-      savePdf(made(parent, Texts::tr("Sa&ve tickets as PDF…"), Texts::tr("Save these tickets as a PDF"),
+      savePdf(made(parent, Texts::tr("Save &tickets as PDF…"), Texts::tr("Save these tickets as a PDF"),
                    QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_P))),
-      next(made(parent, Texts::tr("&New sale"), Texts::tr("Start a new sale"), Qt::Key_F12))
+      next(made(parent, Texts::tr("&New sale"), Texts::tr("Start a new sale"), Qt::Key_F12)),
+      again(made(parent, Texts::tr("Same re&quest again"),
+                 Texts::tr("Hold the best seats for as many as were sold last"), QKeySequence(Qt::SHIFT | Qt::Key_F12)))
 {
     for (QAction *action : {name, cash, card, part, extend, release, setAside})
         sayWhenGrey(*action, Texts::tr("Select a seat first"));
@@ -72,6 +78,9 @@ SaleActions::SaleActions(QObject *parent)
         sayWhenGrey(*action, Texts::tr("No seats are offered to the waitlist"));
     for (QAction *action : {keepLeft, takeOffered})
         sayWhenGrey(*action, Texts::tr("No expired sale waits for a choice"));
+    for (QAction *action : {reduce, voucher})
+        sayWhenGrey(*action, Texts::tr("Select a seat first; not while it is being paid for or exchanged"));
+    sayWhenGrey(*again, Texts::tr("Complete a sale first, and finish the one that is open"));
     sayWhenGrey(*moveGap, Texts::tr("No single seat is left alone"));
     sayWhenGrey(*nextBest, Texts::tr("Hold the best seats first"));
     sayWhenGrey(*fromBlock, Texts::tr("Select a blocked seat first"));
@@ -82,16 +91,17 @@ SaleActions::SaleActions(QObject *parent)
     setSaleExists(false);
     setOrderExists(false);
     setOffersExist(false);
-    for (QAction *action : {moveGap, nextBest, fromBlock, resume, takeBack, keepLeft, takeOffered})
+    for (QAction *action :
+         {reduce, voucher, again, moveGap, nextBest, fromBlock, resume, takeBack, keepLeft, takeOffered})
         action->setEnabled(false);
     waitlist->setEnabled(false);
 }
 
 QList<QAction *> SaleActions::all() const
 {
-    return {find,        name,     moveGap,     nextBest,     fromBlock, cash,     card,
-            part,        extend,   release,     setAside,     resume,    takeBack, keepLeft,
-            takeOffered, waitlist, acceptOffer, declineOffer, print,     savePdf,  next};
+    return {find,        name,     moveGap,     nextBest,     fromBlock, cash,    card,     part,
+            reduce,      voucher,  extend,      release,      setAside,  resume,  takeBack, keepLeft,
+            takeOffered, waitlist, acceptOffer, declineOffer, print,     savePdf, next,     again};
 }
 
 void SaleActions::setSaleExists(bool exists)

@@ -19,6 +19,8 @@ struct SaleActions
     QAction *cash;      // F5
     QAction *card;      // F6
     QAction *part;      // Shift+F5: so much now, the rest in another way
+    QAction *reduce;    // Shift+F6: takes something off by hand
+    QAction *voucher;   // Shift+F7: a code that changes the price
     QAction *extend;    // F7
     QAction *release;   // F8
     QAction *setAside;  // F9
@@ -31,7 +33,8 @@ struct SaleActions
     QAction *declineOffer; // Ctrl+D
     QAction *print;        // Ctrl+P: the last order
     QAction *savePdf;
-    QAction *next; // F12: next customer
+    QAction *next;  // F12: next customer
+    QAction *again; // Shift+F12: as many of the same price types as were sold last
 
     QList<QAction *> all() const;
     void setSaleExists(bool exists);

@@ -100,6 +100,11 @@ void SalePanel::makeNextBest()
             [this](bool enabled) { m_nextBest->setVisible(enabled && !m_seats->isHidden()); });
 }
 
+QList<HoldItem> SalePanel::selected() const
+{
+    return m_seats->selected();
+}
+
 // The seats are a line then: the heading, which says how many they are, and the way back.
 void SalePanel::setSeatsShown(bool shown)
 {

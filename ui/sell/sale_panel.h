@@ -29,8 +29,9 @@ public:
               QWidget *paid, QWidget *parent);
 
     QSize sizeHint()
-        const override;             // of the sale itself; what was lost is a card above it, to which its list gives way
-    void setSeatsShown(bool shown); // false: they give way to a card
+        const override; // of the sale itself; what was lost is a card above it, to which its list gives way
+    QList<HoldItem> selected() const; // of its seats
+    void setSeatsShown(bool shown);   // false: they give way to a card
 
 signals:
     void left();                     // what had the keyboard is done with it: the map's turn

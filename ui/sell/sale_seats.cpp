@@ -86,6 +86,11 @@ QList<HoldItem> SaleSeats::itemsOf(const QList<int> &rows) const
     return items;
 }
 
+QList<HoldItem> SaleSeats::selected() const
+{
+    return m_view->selectionModel()->hasSelection() ? itemsOf(m_view->chosenRows()) : QList<HoldItem>();
+}
+
 // Of lines as they were when they were chosen: what has changed since is for the house to refuse.
 void SaleSeats::giveType(const QList<HoldItem> &items, int type)
 {

@@ -22,6 +22,8 @@ class SaleSeats final : public QWidget
 public:
     SaleSeats(Counter &counter, const SaleActions &actions, HouseFees &fees, QWidget *parent);
 
+    QList<HoldItem> selected() const; // of the list
+
 signals:
     void left();                     // what had the keyboard is done with it: the map's turn
     void typed(const QString &text); // for the one field that is typed into

@@ -48,6 +48,11 @@ void SaleTotal::setSale(const HoldInfo *sale)
     QStringList fees = order ? HouseFees::words(*order) : QStringList();
     if (m_due && m_fees.inCash(*m_due) != *m_due)
         fees += tr("In cash %1").arg(moneyText(m_fees.inCash(*m_due)));
+    if (sale && !order)
+        fees += m_fees.priceOf(*sale).error().message;
+    m_lines->setTone(sale && !order ? Tone::Danger : Tone::Faint);
+    if (const QString hint = order ? m_fees.hint(*order) : QString(); !hint.isEmpty())
+        fees += hint;
     m_lines->setText(fees.join(u'\n'));
     m_lines->setVisible(!fees.isEmpty());
     if (sale && std::exchange(m_shown, sale->id) != sale->id)

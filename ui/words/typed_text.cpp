@@ -401,6 +401,11 @@ Understood foundText(const Typed &typed, const SearchResults &all)
     }
 }
 
+Understood voucherText(const Voucher &voucher)
+{
+    return {AsTyped::tr("Voucher “%1” – press Enter").arg(voucher.rule.name), Tone::Plain, {}};
+}
+
 QString notUnderstood(const Typed &typed, const HouseModel &house)
 {
     const SeatingPlan &plan = house.plan();

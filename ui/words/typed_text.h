@@ -3,6 +3,7 @@
 
 #include "model/domain/order.h"
 #include "model/domain/typed.h"
+#include "model/domain/voucher.h"
 #include "ui/common/house_model.h"
 #include "ui/common/labels.h"
 
@@ -40,6 +41,8 @@ struct SearchResults
 QList<HoldInfo> withPatron(const QList<HoldInfo> &aside, const QString &text);
 
 Understood foundText(const Typed &typed, const SearchResults &found);
+
+Understood voucherText(const Voucher &voucher); // its code was typed while there is a sale
 
 // "There is nothing like “x” here": where Enter cannot do anything.
 QString notUnderstood(const Typed &typed, const HouseModel &house);

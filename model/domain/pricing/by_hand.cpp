@@ -53,7 +53,7 @@ PriceEffect effectOf(const HandReduction &asked, const Currency &currency)
 
 } // namespace
 
-Result<Done> applyByHand(QList<PricedLine> &lines, const HandReduction &asked)
+Result<Done> applyByHand(QList<PricedLine> &lines, const HandReduction &asked, PriceAbove above)
 {
     if (asked.reason.trimmed().isEmpty())
         return refuse(ErrorCode::InvalidArgument, ByHandTexts::tr("A price by hand needs a reason. Enter why."));
@@ -66,7 +66,7 @@ Result<Done> applyByHand(QList<PricedLine> &lines, const HandReduction &asked)
     QList<Money> prices;
     for (const qsizetype i : meant) {
         const SetPrice *set = std::get_if<SetPrice>(&effect);
-        if (set && set->price > lines.at(i).paid) {
+        if (above == PriceAbove::Refused && set && set->price > lines.at(i).paid) {
             return refuse(ErrorCode::InvalidArgument,
                           ByHandTexts::tr("%1 is more than the %2 that “%3” costs. Enter the rest as a donation.")
                               .arg(toDecimal(set->price), toDecimal(lines.at(i).paid), lines.at(i).text));

@@ -1,10 +1,17 @@
 #include "model/domain/pricing/house_rules.h"
 
+#include <QCoreApplication>
+
 #include <algorithm>
 
 namespace rowlock {
 
 namespace {
+
+struct HoldPriceTexts
+{
+    Q_DECLARE_TR_FUNCTIONS(HoldPrice)
+};
 
 template <typename Rule>
 bool holdsAt(const Rule &rule, Instant at)
@@ -50,12 +57,20 @@ Result<QList<FeeRule>> feesAt(const HouseRules &rules, Instant at, bool ofExchan
 } // namespace
 
 Result<PricedOrder> priceHold(const HoldInfo &hold, const HouseRules &rules, const QList<PaymentMethod> &tenders,
-                              Instant at, const QList<HandReduction> &byHand)
+                              Instant at, PriceAbove above)
 {
+    if (!hold.terms.isReadable || hold.terms.vouchers.size() != hold.vouchers.size()) {
+        return refuse(
+            ErrorCode::StorageCorrupt,
+            HoldPriceTexts::tr("What was agreed for this hold cannot be read, so it cannot be priced. Release "
+                               "it and hold the seats again."),
+            {{QStringLiteral("hold"), hold.id.value()}});
+    }
     OrderAsked asked{hold.total.currency, at, {}};
-    asked.byHand = byHand;
+    asked.above = above;
     asked.tenders = tenders;
     const Tax tax = ticketTaxAt(rules, at);
+    QList<ItemName> names; // of the lines
     for (const HoldItem &item : hold.items) {
         LineAsked line;
         line.event = hold.event;
@@ -65,7 +80,10 @@ Result<PricedOrder> priceHold(const HoldInfo &hold, const HouseRules &rules, con
         line.list = item.price;
         line.tax = tax;
         asked.lines.resize(asked.lines.size() + item.quantity, line);
+        names.resize(asked.lines.size(), {item.ref, item.type});
     }
+    asked.byHand = reductionsOf(hold.terms, names);
+    asked.vouchers = hold.vouchers;
     TRY_GET(asked.fees, feesAt(rules, at, false));
     for (const DiscountRule &discount : rules.discounts) {
         if (holdsAt(discount, at)) // one that ended before it began is no discount any more

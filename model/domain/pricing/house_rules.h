@@ -37,10 +37,10 @@ CashStep coinAt(const HouseRules &rules, Instant at);
 Tax ticketTaxAt(const HouseRules &rules, Instant at);
 
 // The order that a hold would be at a moment if it were paid in these ways: a line for each of its seats and places in
-// the order of its items, less the discounts, then the fees. What the counter shows and the store writes. As
-// priceOrder.
+// the order of its items, less what was agreed for it and the discounts, then the fees. What the counter shows and the
+// store writes. As priceOrder; `above`: Refused where its terms are agreed at this moment.
 Result<PricedOrder> priceHold(const HoldInfo &hold, const HouseRules &rules, const QList<PaymentMethod> &tenders,
-                              Instant at, const QList<HandReduction> &byHand = {});
+                              Instant at, PriceAbove above = PriceAbove::Kept);
 
 // What is charged at a moment for an exchange in which tickets come by these lines; numbers follow on the last line's.
 Result<QList<PricedLine>> exchangeFeesOf(const QList<PricedLine> &lines, const HouseRules &rules, Instant at);

@@ -97,7 +97,7 @@ Result<PricedOrder> priceOrder(const OrderAsked &asked)
         order.vouchers.append(spent);
     }
     for (const HandReduction &byHand : asked.byHand)
-        TRY(applyByHand(order.lines, byHand));
+        TRY(applyByHand(order.lines, byHand, asked.above));
     TRY(checkComps(asked, order.lines));
     TRY_GET(const QList<FeeReduction> feeReductions, applyDiscounts(order.lines, asked.discounts, asked.at));
     TRY_GET(QList<PricedLine> fees, feesOf(order.lines, asked.fees, asked.tenders, asked.at));

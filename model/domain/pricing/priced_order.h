@@ -27,6 +27,7 @@ struct OrderAsked
     QList<LineAsked> lines;
     QList<VoucherAsked> vouchers = {};
     QList<HandReduction> byHand = {};
+    PriceAbove above = PriceAbove::Refused; // of what is taken off by hand
     QList<DiscountRule> discounts = {};
     QList<FeeRule> fees = {};
     QList<PaymentMethod> tenders = {}; // for fees by tender

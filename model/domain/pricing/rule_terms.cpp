@@ -116,6 +116,35 @@ std::optional<DiscountRule> discountFromTerms(const QJsonObject &terms, const Cu
     return rule;
 }
 
+QJsonObject priceScopeTerms(const PriceScope &scope)
+{
+    return scopeTerms(scope);
+}
+
+PriceScope priceScopeFrom(const QJsonValue &value)
+{
+    return scopeFrom(value);
+}
+
+QJsonObject effectTerms(const PriceEffect &effect)
+{
+    return std::visit(EffectTerms(), effect);
+}
+
+std::optional<PriceEffect> priceEffectFrom(const QJsonObject &terms, const Currency &currency)
+{
+    const auto effect = effectFrom(terms, currency);
+    if (!effect)
+        return {};
+    if (const PercentOff *percent = std::get_if<PercentOff>(&*effect))
+        return *percent;
+    if (const AmountOff *amount = std::get_if<AmountOff>(&*effect))
+        return *amount;
+    if (const SetPrice *set = std::get_if<SetPrice>(&*effect))
+        return *set;
+    return {};
+}
+
 QString termsText(const QJsonObject &terms)
 {
     return QString::fromUtf8(QJsonDocument(terms).toJson(QJsonDocument::Compact));

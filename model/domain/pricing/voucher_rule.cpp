@@ -36,6 +36,12 @@ Result<Done> checkValid(const VoucherAsked &asked, Instant at)
 
 } // namespace
 
+VoucherId voucherOf(const PricedLine &line)
+{
+    const auto by = std::ranges::find(line.reductions, ReductionBy::Voucher, &Reduction::by);
+    return by == line.reductions.end() ? VoucherId() : VoucherId(by->rule);
+}
+
 Result<Done> checkVoucher(const VoucherRule &rule, const Currency &currency)
 {
     TRY(checkEffect(rule.effect, currency));

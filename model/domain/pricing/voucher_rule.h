@@ -21,7 +21,12 @@ struct VoucherRule
     std::optional<Instant> until = {}; // not valid any more at this moment
     std::optional<qint64> uses = {};   // one for each line whose price it changes; nothing: as many as anybody likes
     std::optional<Money> budget = {};  // over all uses
+
+    bool operator==(const VoucherRule &) const = default;
 };
+
+// Which voucher made the line cheaper; not valid: none.
+VoucherId voucherOf(const PricedLine &line);
 
 // The rule as it was made: uses and budget above zero, dates in order.
 Result<Done> checkVoucher(const VoucherRule &rule, const Currency &currency);
@@ -33,6 +38,8 @@ struct VoucherAsked
     VoucherRule rule;
     qint64 usesGone = 0;
     Money budgetGone = {};
+
+    bool operator==(const VoucherAsked &) const = default;
 };
 
 struct VoucherSpent

@@ -1,0 +1,95 @@
+#include "model/store/hold_terms.h"
+
+#include "model/store/holds.h"
+#include "model/store/house_rules.h"
+#include "model/store/payments.h"
+#include "model/store/store_text.h"
+#include "model/store/vouchers.h"
+
+#include <algorithm>
+
+namespace rowlock {
+
+namespace {
+
+// By the ref that the hold lists it by.
+Result<ItemName> itemIn(Writing &writing, const HoldInfo &hold, const ItemName &name)
+{
+    ItemName found = name;
+    const auto isIt = [&](const HoldItem &item) {
+        return name.covers({item.ref, item.type}) || item.label == name.ref
+               || (item.seatNo == -1 && item.category.compare(name.ref, Qt::CaseInsensitive) == 0);
+    };
+    if (const auto item = std::ranges::find_if(hold.items, isIt); item != hold.items.end()) {
+        found.ref = item->ref;
+        return found;
+    }
+    TRY_GET(const auto seat, findSeat(writing.db(), hold.event, name.ref));
+    if (!seat || seat->hold != hold.id)
+        return badArgument(Store::tr("“%1” is not in this sale. Name a seat that is.").arg(name.ref.left(60)), "seats");
+    found.ref = seat->ref;
+    return found;
+}
+
+} // namespace
+
+Result<HoldInfo> writeTerms(Writing &writing, const OpenEvent &event, HoldInfo hold, const HoldTerms &terms)
+{
+    TRY(post(writing.db(), R"(UPDATE hold SET terms = ? WHERE hold_id = ?)", termsText(terms), hold.id));
+    hold.terms = terms;
+    TRY_GET(hold.vouchers, vouchersOf(writing.db(), hold));
+    return saveLive(writing, event, hold, hold.state, extendHold(hold.times, hold.seconds, writing.now()),
+                    "hold.priced");
+}
+
+Result<HoldInfo> moveTerms(Writing &writing, HoldInfo hold, const QHash<QString, QString> &moved)
+{
+    const HoldTerms before = hold.terms;
+    for (HandReduction &one : hold.terms.byHand) {
+        for (ItemName &item : one.items)
+            item.ref = moved.value(item.ref, item.ref);
+    }
+    if (hold.terms != before)
+        TRY(post(writing.db(), R"(UPDATE hold SET terms = ? WHERE hold_id = ?)", termsText(hold.terms), hold.id));
+    return hold;
+}
+
+Result<HoldInfo> agreeReductionsNow(Writing &writing, const HoldInfo &hold, const QList<HandReduction> &byHand)
+{
+    HoldTerms terms = hold.terms;
+    terms.byHand = byHand;
+    TRY(checkTerms(terms));
+    for (HandReduction &one : terms.byHand) {
+        one.reason = one.reason.simplified();
+        for (ItemName &item : one.items) {
+            TRY_GET(item, itemIn(writing, hold, item));
+        }
+    }
+    TRY_GET(const HouseRules rules, readHouseRules(writing.db()));
+    HoldInfo priced = hold;
+    priced.terms = terms;
+    TRY(priceHold(priced, rules, {}, writing.now(), PriceAbove::Refused));
+    TRY_GET(const OpenEvent event, openEvent(writing, hold.event));
+    return writeTerms(writing, event, hold, terms);
+}
+
+Result<HoldInfo> agreeReductions(Connection &connection, const Act &act, HoldId id, const QList<HandReduction> &byHand)
+{
+    return write(connection, act, Turn::of(id), [&](Writing &writing) -> Result<HoldInfo> {
+        TRY_GET(const HoldInfo hold, requireOwnStandingHold(writing, id));
+        TRY(requireNotPaying(writing, hold));
+        return agreeReductionsNow(writing, hold, byHand);
+    });
+}
+
+Result<Done> requireNoTerms(const HoldInfo &hold)
+{
+    if (hold.terms.isEmpty())
+        return Done{};
+    return refuseByHouse(
+        Store::tr("An exchange is at the list prices, and this hold has others. Take the reduction "
+                  "off first."),
+        {{QStringLiteral("argument"), QStringLiteral("hold")}, {QStringLiteral("hold"), hold.id.value()}});
+}
+
+} // namespace rowlock

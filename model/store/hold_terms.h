@@ -1,0 +1,26 @@
+// What is agreed for a hold before it is paid (docs/decisions/vouchers.md): written on the hold, in one transaction
+// with its entry in the journal, so that whatever prices the hold afterwards comes to the same.
+#pragma once
+
+#include "model/store/claims.h"
+
+namespace rowlock {
+
+// These reductions and no others; none: the list prices again. Gives the hold one new common deadline. Items are named
+// by ref or label. hold_unknown, hold_expired, hold_consumed; forbidden (another terminal's, in payment);
+// invalid_argument (no reason, not in the hold, above its price).
+Result<HoldInfo> agreeReductions(Connection &connection, const Act &act, HoldId hold,
+                                 const QList<HandReduction> &byHand);
+
+// ---- for other use cases inside their own transaction ----
+
+// As agreeReductions, of a hold that was found to be this terminal's and not in payment.
+Result<HoldInfo> agreeReductionsNow(Writing &writing, const HoldInfo &hold, const QList<HandReduction> &byHand);
+// Says so on the hold and in the journal, and nothing else.
+Result<HoldInfo> writeTerms(Writing &writing, const OpenEvent &event, HoldInfo hold, const HoldTerms &terms);
+// What was agreed for seats goes with the patron to others: refs from -> to.
+Result<HoldInfo> moveTerms(Writing &writing, HoldInfo hold, const QHash<QString, QString> &moved);
+// invalid_argument: an exchange is at the list prices.
+Result<Done> requireNoTerms(const HoldInfo &hold);
+
+} // namespace rowlock

@@ -1,0 +1,21 @@
+// What becomes of a voucher's uses (docs/decisions/vouchers.md): reserved when a payment begins, used with its sale,
+// returned where it comes to nothing or where nothing stays of what used them. Who reads what is left does so under the
+// voucher's lock, which is had until the act is over.
+#pragma once
+
+#include "model/store/vouchers.h"
+
+namespace rowlock {
+
+// The hold with what is left of its vouchers, which nobody else takes from here on. For nothing where it has none.
+Result<HoldInfo> withVouchersLocked(Writing &writing, const HoldInfo &hold);
+// What the price comes to, of a hold that was locked and is not in payment yet.
+Result<Done> reserveVouchers(Writing &writing, const HoldInfo &hold, const QList<VoucherSpent> &spent);
+// ... and of one that was: the order is written.
+Result<Done> useVouchers(Writing &writing, const HoldInfo &hold, OrderId order, const QList<VoucherSpent> &spent);
+// Its payment ends without a sale.
+Result<Done> returnVouchers(Writing &writing, const HoldInfo &hold);
+// Of the order: of these vouchers no line stands any more.
+Result<Done> returnVouchersOf(Writing &writing, EventId event, OrderId order, const QList<VoucherId> &vouchers);
+
+} // namespace rowlock
