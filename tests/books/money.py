@@ -1,0 +1,122 @@
+"""What a season's sales should come to, worked out without any of Rowlock's code: whole cents, halves away from zero, amounts
+shared by largest remainder (the rules and their examples: docs/decisions/prices.md, discounts.md and fees-and-tax.md)."""
+from dataclasses import dataclass, field
+from fractions import Fraction
+
+
+def rounded(exact):
+    whole = abs(exact) + Fraction(1, 2)
+    return int(whole // 1) * (-1 if exact < 0 else 1)
+
+
+def cents(text):
+    sign, digits = (-1, text[1:]) if text.startswith("-") else (1, text)
+    whole, _, part = digits.partition(".")
+    return sign * (int(whole) * 100 + int(part.ljust(2, "0")))
+
+
+def text(amount):
+    return f"{'-' if amount < 0 else ''}{abs(amount) // 100}.{abs(amount) % 100:02}"
+
+
+def shares(amount, weights):
+    """Of an amount by weight; the cents that are left go to the largest fractions, among equals to the earlier one."""
+    exact = [Fraction(amount * weight, sum(weights)) for weight in weights]
+    given = [int(share // 1) for share in exact]
+    by_fraction = sorted(range(len(weights)), key=lambda i: (-(exact[i] - given[i]), i))
+    for i in by_fraction[:amount - sum(given)]:
+        given[i] += 1
+    return given
+
+
+def tax_in(gross, rate):
+    """`rate` in hundredths of a percent: the net is rounded, the tax is the rest."""
+    return gross - rounded(Fraction(gross * 10000, 10000 + rate))
+
+
+@dataclass
+class Line:
+    kind: str
+    text: str
+    list: int
+    paid: int
+    rate: int
+    of: int = -1  # a fee's: the place of its ticket among the lines
+
+    def key(self):
+        return self.kind, self.text, self.list, self.paid, self.rate, tax_in(self.paid, self.rate)
+
+
+@dataclass
+class Discount:
+    """By its name: `percent` off each of the types from `minimum` tickets on, or `take` for `pay`."""
+    name: str
+    percent: int = 0
+    types: tuple = ()
+    categories: tuple = ()
+    minimum: int = 0
+    take: int = 0
+    pay: int = 0
+
+    def covers(self, ticket):
+        return (not self.types or ticket.type in self.types) and (not self.categories or ticket.category in self.categories)
+
+    def apply(self, tickets):
+        mine = [t for t in tickets if t.paid > 0 and not t.used and self.covers(t)]
+        if self.take:
+            self.n_for_m(mine)
+        elif len(mine) >= max(self.minimum, 1):
+            for ticket in mine:
+                ticket.paid = rounded(Fraction(ticket.paid * (100 - self.percent), 100))
+                ticket.used = True
+
+    def n_for_m(self, mine):
+        groups = len(mine) // self.take
+        used = sorted(mine, key=lambda t: t.paid)[:groups * self.take]
+        saved = sum(t.paid for t in used[:groups * (self.take - self.pay)])
+        if saved == 0:
+            return
+        for ticket, off in zip(used, shares(saved, [t.paid for t in used])):
+            ticket.paid -= off
+            ticket.used = True
+
+
+@dataclass
+class Ticket:
+    type: str
+    category: str
+    list: int
+    paid: int = -1
+    used: bool = False
+
+    def __post_init__(self):
+        self.paid = self.list if self.paid < 0 else self.paid
+
+
+@dataclass
+class Rules:
+    """What holds today."""
+    ticket_rate: int = 0
+    fee_rate: int = 0
+    ticket_fee: tuple = ()  # name, amount
+    order_fee: tuple = ()
+    card_fee: tuple = ()
+    exchange_fee: tuple = ()
+    discounts: list = field(default_factory=list)
+
+    def sale(self, tickets, tenders, by_hand=0):
+        """The lines of a sale: its tickets less what comes off by hand in percent, less the discounts, then the fees."""
+        for ticket in tickets:
+            if by_hand:
+                ticket.paid = rounded(Fraction(ticket.paid * (100 - by_hand), 100))
+        for discount in self.discounts:
+            discount.apply(tickets)
+        lines = [Line("ticket", t.type, t.list, t.paid, self.ticket_rate) for t in tickets]
+        if any(t.paid for t in tickets):
+            lines += [self.fee(self.ticket_fee, place) for place, t in enumerate(tickets) if t.paid and self.ticket_fee]
+            lines += [self.fee(self.order_fee)] if self.order_fee else []
+            lines += [self.fee(self.card_fee)] if self.card_fee and "card" in tenders else []
+        return lines
+
+    def fee(self, named, of=-1):
+        return Line("fee", named[0], named[1], named[1], self.fee_rate, of)
