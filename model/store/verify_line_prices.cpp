@@ -24,16 +24,6 @@ bool isCarried(const LedgerLine &line, const QList<LedgerLine> &lines)
 
 } // namespace
 
-LinePrices::LinePrices(const Replay &replay, Findings &findings) : m_replay(replay), m_findings(findings)
-{
-    for (const AttemptStory &attempt : replay.attempts) {
-        if (attempt.state == u"charged" && !attempt.returned && !m_begunAt.contains(attempt.hold))
-            m_begunAt.insert(
-                attempt.hold,
-                attempt.begunAt); // of several the first; of an exchange within an event it becomes no order
-    }
-}
-
 // The rate that a code had at a moment; the tax of nothing where it had none.
 Tax LinePrices::taxThen(const QString &code, qint64 at) const
 {

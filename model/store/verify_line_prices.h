@@ -10,7 +10,9 @@ namespace rowlock {
 class LinePrices
 {
 public:
-    LinePrices(const Replay &replay, Findings &findings);
+    LinePrices(const Replay &replay, Findings &findings)
+        : m_replay(replay), m_findings(findings), m_begunAt(replay.paymentsBegun())
+    {}
 
     void check(qint64 order, const QList<LedgerLine> &lines);
 
@@ -25,7 +27,7 @@ private:
 
     const Replay &m_replay;
     Findings &m_findings;
-    QHash<qint64, qint64> m_begunAt; // by hold: the payment that it was sold for
+    QHash<qint64, qint64> m_begunAt;
 };
 
 } // namespace rowlock

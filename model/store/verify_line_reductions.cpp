@@ -34,11 +34,6 @@ Result<LineReductions> LineReductions::make(Connection &connection, const Replay
                 return true;
             }));
     }
-    for (const AttemptStory &attempt : replay.attempts) {
-        if (attempt.state == u"charged" && !attempt.returned
-            && !made.m_begunAt.contains(attempt.hold)) // of several the first; of an exchange it becomes no order
-            made.m_begunAt.insert(attempt.hold, attempt.begunAt);
-    }
     return made;
 }
 

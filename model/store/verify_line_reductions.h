@@ -24,7 +24,9 @@ private:
         QString ref = {}; // of the seat or the area
     };
 
-    LineReductions(const Replay &replay, Findings &findings) : m_replay(replay), m_findings(findings) {}
+    LineReductions(const Replay &replay, Findings &findings)
+        : m_replay(replay), m_findings(findings), m_begunAt(replay.paymentsBegun())
+    {}
     std::optional<QList<DiscountRule>> rulesThen(const OrderStory &order, const Currency &currency) const;
 
     QList<VoucherAsked> vouchersOf(const OrderStory &order, const Currency &currency) const;
@@ -32,7 +34,7 @@ private:
     const Replay &m_replay;
     Findings &m_findings;
     QHash<qint64, Category> m_categories; // by ticket, as they are called today
-    QHash<qint64, qint64> m_begunAt;      // by hold: the payment that it was sold for
+    QHash<qint64, qint64> m_begunAt;
 };
 
 } // namespace rowlock

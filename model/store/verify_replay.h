@@ -328,6 +328,9 @@ struct ToldHouse
     QHash<qint64, qint64> claims;                    // hold -> seats and places it has at this point of the story
     QHash<qint64, QList<ExchangeStory>> exchanges;   // by order
     QMap<qint64, OrderExchangeStory> orderExchanges; // by the new order
+
+    // By hold: when the first of the payments was begun that it was sold for. Its order is priced as of then.
+    QHash<qint64, qint64> paymentsBegun() const;
 };
 
 // Tells the journal again. What an entry of each kind does stands by subject in verify_replay_*.cpp and its neighbours.

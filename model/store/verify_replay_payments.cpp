@@ -63,6 +63,16 @@ std::optional<AttemptStory> inheritedAttempt(const Replay &replay, const QString
     return attempt;
 }
 
+QHash<qint64, qint64> ToldHouse::paymentsBegun() const
+{
+    QHash<qint64, qint64> begun;
+    for (const AttemptStory &attempt : attempts) { // of an exchange within an event the hold becomes no order
+        if (attempt.state == u"charged" && !attempt.returned && !begun.contains(attempt.hold))
+            begun.insert(attempt.hold, attempt.begunAt);
+    }
+    return begun;
+}
+
 namespace {
 
 void attemptBegun(Replay &replay, const Replay::Entry &entry)

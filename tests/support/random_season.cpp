@@ -374,8 +374,15 @@ void RandomSeason::step()
                                        &RandomSeason::reprice,
                                        &RandomSeason::agree,
                                        &RandomSeason::voucher,
-                                       &RandomSeason::voucher};
-    const Thing thing = m_holds.isEmpty() ? &RandomSeason::take : things[below(int(std::size(things)))];
+                                       &RandomSeason::voucher,
+                                       &RandomSeason::payRest,
+                                       &RandomSeason::nameOrNote,
+                                       &RandomSeason::payPart,
+                                       &RandomSeason::payPart,
+                                       &RandomSeason::exchangeNight,
+                                       &RandomSeason::refundNight};
+    const int count = int(std::size(things)) - (isOneActAStep ? 4 : 0); // the last four take several
+    const Thing thing = m_holds.isEmpty() ? &RandomSeason::take : things[below(count)];
     // Older holds are mostly history; acting on the last few keeps the house busy.
     if (m_holds.size() > 12 && below(8) > 0)
         m_holds.removeFirst();

@@ -18,6 +18,7 @@ public:
     // `accidents`.
     void step();
 
+    bool isOneActAStep = false; // leaves out what takes several transactions
     QMap<QString, int> done;    // by what was done
     QMap<QString, int> refused; // by the code of the refusal
     QStringList accidents;      // storage errors, and refusals that are no sentences
@@ -63,6 +64,11 @@ private:
     void openOrClose();
     void joinWaitlist();
     void answerWaitlist(); // somebody accepts, declines or leaves
+    void payPart();
+    void payRest(); // or a part is given back
+    void exchangeNight();
+    void refundNight();
+    void nameOrNote();
 
     HouseFixture &m_house;
     QRandomGenerator m_random;
