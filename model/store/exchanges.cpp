@@ -146,7 +146,7 @@ Result<Instant> requireItsAttempt(Writing &writing, const HoldInfo &hold, OrderI
 Result<Money> exchangeFees(Writing &writing, const HoldInfo &hold)
 {
     TRY_GET(const HouseRules rules, readHouseRules(writing.db()));
-    TRY_GET(const PricedOrder priced, priceHold(hold, {rules.taxes, {}}, {}, writing.now()));
+    TRY_GET(const PricedOrder priced, priceHold(hold, atListPrice(rules), {}, writing.now()));
     TRY_GET(const auto fees, exchangeFeesOf(priced.lines, rules, writing.now()));
     return totalOf(fees, hold.total.currency);
 }

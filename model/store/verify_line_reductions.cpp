@@ -106,7 +106,7 @@ void LineReductions::check(qint64 order, const QList<LedgerLine> &lines)
     const auto rules = rulesThen(*told, asked.currency);
     if (!rules)
         return;
-    asked.discounts = *rules;
+    asked.discounts = told->exchanged > 0 ? QList<DiscountRule>() : *rules; // an exchange is at list price
     asked.above = PriceAbove::Kept;
     asked.byHand = reductionsOf(holdTermsFromText(m_replay.holds.value(told->hold).terms, asked.currency), names);
     asked.vouchers = vouchersOf(*told, asked.currency);

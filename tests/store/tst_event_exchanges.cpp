@@ -1,5 +1,6 @@
 // Tickets of one performance exchanged for seats of another, and what an exchange costs: worked examples 20 and 21 of
 // the rules for selling, to the cent.
+#include "model/store/discounts.h"
 #include "model/store/event_changes.h"
 #include "model/store/event_exchanges.h"
 #include "model/store/exchanges.h"
@@ -54,6 +55,7 @@ private slots:
     void paidInAnotherWay();
     void pricedAsItWasBegun();
     void aKeyIsAnsweredAgain();
+    void newSeatsAreAtListPrice();
 
 private:
     Connection &db() { return *m_house->connection; }
@@ -195,6 +197,20 @@ void TestEventExchanges::dearerIsPaid() // example 20
     for (const OrderLine &line : *recent)
         QVERIFY(line.refunds.isEmpty()); // what goes along does not go back
     REFUSED(refundOrder(db(), one(), old, {}, {}, {}), ErrorCode::InvalidArgument);
+}
+
+// A discount was given to the order as it was sold, and the other performance has it too.
+void TestEventExchanges::newSeatsAreAtListPrice()
+{
+    const DiscountRule half{{}, u"Half"_s, PercentOff{*Percent::of(50'00)}};
+    const OrderId old = soldByCard(m_friday, {u"A1"_s}, 2400);
+    DONE(addDiscount(db(), one(), half));
+    m_house->clock.advanceMs(1);
+    const HoldId hold = held(m_sunday, {u"B1"_s});
+    const auto quote = quoteExchange(db(), asking(old), hold, m_house->clock.now());
+    DONE(quote);
+    QCOMPARE(quote->difference(), eur(750));
+    DONE(exchanged(old, hold, 750));
 }
 
 void TestEventExchanges::cheaperGoesBack() // example 21

@@ -42,7 +42,7 @@ Result<PricedOrder> HouseFees::priceOf(const HoldInfo &hold, PriceAbove above) c
 
 std::optional<PricedOrder> HouseFees::exchanged(const HoldInfo &hold) const
 {
-    auto order = priceHold(hold, {m_rules.taxes, {}, m_rules.discounts}, {}, m_clock.now());
+    auto order = priceHold(hold, atListPrice(m_rules), {}, m_clock.now());
     const auto fees = order ? exchangeFeesOf(order->lines, m_rules, m_clock.now()) : refuse(order.error());
     if (!fees)
         return std::nullopt;

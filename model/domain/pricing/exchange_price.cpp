@@ -5,16 +5,6 @@
 
 namespace rowlock {
 
-namespace {
-
-HouseRules withoutFees(HouseRules rules)
-{
-    rules.fees.clear();
-    return rules;
-}
-
-} // namespace
-
 Result<ExchangePrice> priceExchange(const QList<PricedLine> &stored, const QList<int> &tickets, const HoldInfo &hold,
                                     const HouseRules &rules, Instant at)
 {
@@ -22,7 +12,7 @@ Result<ExchangePrice> priceExchange(const QList<PricedLine> &stored, const QList
     ExchangePrice price{withFees(stored, tickets, FeesBack::OfLines), {0, currency}, {}, {0, currency}};
     TRY_GET(const QList<PricedLine> back, takeBack(stored, price.numbers));
     price.back = Money{0, currency} - totalOf(back, currency);
-    TRY_GET(price.order, priceHold(hold, withoutFees(rules), {}, at));
+    TRY_GET(price.order, priceHold(hold, atListPrice(rules), {}, at));
     QList<PricedLine> &lines = price.order.lines;
     TRY_GET(QList<PricedLine> fees, exchangeFeesOf(lines, rules, at));
     price.fees = totalOf(fees, currency);

@@ -18,8 +18,8 @@ struct ExchangePrice
 };
 
 // `tickets`: the numbers of the lines of the tickets that go back, as many as the hold has places; the first goes for
-// its first. The new tickets cost what the hold says and are taxed as of `at`; fees of the old ones go along with the
-// figures that they had, and no fee of a sale is charged again. As priceHold and takeBack.
+// its first. The new tickets cost what the hold says, without discounts, and are taxed as of `at`; fees of the old ones
+// go along with the figures that they had, and no fee of a sale is charged again. As priceHold and takeBack.
 Result<ExchangePrice> priceExchange(const QList<PricedLine> &stored, const QList<int> &tickets, const HoldInfo &hold,
                                     const HouseRules &rules, Instant at);
 

@@ -92,6 +92,13 @@ Result<PricedOrder> priceHold(const HoldInfo &hold, const HouseRules &rules, con
     return priceOrder(asked);
 }
 
+HouseRules atListPrice(HouseRules rules)
+{
+    rules.fees.clear();
+    rules.discounts.clear();
+    return rules;
+}
+
 Result<QList<PricedLine>> exchangeFeesOf(const QList<PricedLine> &lines, const HouseRules &rules, Instant at)
 {
     TRY_GET(const QList<FeeRule> charged, feesAt(rules, at, true));

@@ -42,6 +42,10 @@ Tax ticketTaxAt(const HouseRules &rules, Instant at);
 Result<PricedOrder> priceHold(const HoldInfo &hold, const HouseRules &rules, const QList<PaymentMethod> &tenders,
                               Instant at, PriceAbove above = PriceAbove::Kept);
 
+// What the new places of an exchange are priced by: neither a sale's fees nor its discounts, which were given to the
+// order as it was sold.
+HouseRules atListPrice(HouseRules rules);
+
 // What is charged at a moment for an exchange in which tickets come by these lines; numbers follow on the last line's.
 Result<QList<PricedLine>> exchangeFeesOf(const QList<PricedLine> &lines, const HouseRules &rules, Instant at);
 
