@@ -316,9 +316,8 @@ Result<Booking> bookingOfSale(const SaleInHand &sale, const QList<PaymentLine> &
     TRY(requireNotPaidMore(paid));
     TRY_GET(Booking booking, bookingOf(lines, paid.left(), now, sale.coin));
     const QList<Payment> parts = paymentsOf(paid.parts, now);
-    for (const Payment &part : parts) {
-        booking.paid += part.tendered;
-        booking.handedBack += part.tendered - part.amount;
+    for (const Payment &part : parts) { // its change went back when it was paid
+        booking.paid += part.amount;
         booking.change += part.tendered - part.amount;
     }
     booking.payments = parts + booking.payments;
@@ -421,7 +420,13 @@ Result<SaleReceipt> receiptOfHold(Connection &connection, HoldId hold, const QLi
                                   connection, R"(SELECT order_id FROM sale_order WHERE hold_id = ?)",
                                   [](const Row &row) { return row.id<OrderId>(0); }, hold));
     TRY_GET(const Order order, readOrder(connection, id));
-    const MoneyTaken taken = moneyTaken(order.payments, order.at, said, order.total.currency);
+    MoneyTaken taken = moneyTaken(order.payments, order.at, said, order.total.currency);
+    TRY_GET(const auto attempts, askStanding(connection, hold));
+    TRY_GET(const auto charged, attempts.all());
+    for (const Payment &part : paymentsOf(standingOf(charged).parts, order.at)) {
+        taken.paid -= part.tendered - part.amount;
+        taken.change -= part.tendered - part.amount;
+    }
     return SaleReceipt{order, taken.paid, taken.change};
 }
 
