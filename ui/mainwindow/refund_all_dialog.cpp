@@ -5,6 +5,7 @@
 #include "ui/common/labels.h"
 #include "ui/common/metrics.h"
 #include "ui/mainwindow/event_refund_run.h"
+#include "ui/sell/card_refunds.h"
 #include "ui/words/refusal.h"
 #include "ui/words/tenders.h"
 
@@ -33,8 +34,9 @@ QString waysBack(const EventBuyer &buyer)
 } // namespace
 
 RefundAllDialog::RefundAllDialog(const HouseContext &context, const EventSummary &event, QWidget *parent)
-    : QDialog(parent), m_context(context), m_event(event), m_fees(new QComboBox(this)), m_reason(new QLineEdit(this)),
-      m_list(new QTreeWidget(this)), m_state(new ToneLabel({}, Tone::Plain, this)), m_progress(new QProgressBar(this)),
+    : QDialog(parent), m_context(context), m_event(event), m_cardRefunds(new CardRefunds(m_context.settings, this)),
+      m_fees(new QComboBox(this)), m_reason(new QLineEdit(this)), m_list(new QTreeWidget(this)),
+      m_state(new ToneLabel({}, Tone::Plain, this)), m_progress(new QProgressBar(this)),
       m_start(new ActionButton({}, QStringLiteral("refundAllStart"), ActionButton::Weight::Primary, this)),
       m_stop(new ActionButton(tr("Stop"), QStringLiteral("refundAllStop"), ActionButton::Weight::Secondary, this))
 {
@@ -47,8 +49,8 @@ RefundAllDialog::RefundAllDialog(const HouseContext &context, const EventSummary
     heading->setTextSize(TextSize::Title);
     m_fees->setObjectName(QStringLiteral("refundAllFees"));
     m_fees->addItem(tr("Keep all fees"), int(FeesBack::Kept));
-    m_fees->addItem(tr("Give back the fees of the tickets"), int(FeesBack::OfLines));
-    m_fees->addItem(tr("Give back all fees"), int(FeesBack::All));
+    m_fees->addItem(tr("Refund the fees of the tickets"), int(FeesBack::OfLines));
+    m_fees->addItem(tr("Refund all fees"), int(FeesBack::All));
     m_reason->setObjectName(QStringLiteral("refundAllReason"));
     m_reason->setMaxLength(500);
     m_list->setObjectName(QStringLiteral("refundAllList"));
@@ -84,6 +86,7 @@ RefundAllDialog::RefundAllDialog(const HouseContext &context, const EventSummary
     column->addWidget(m_progress);
     column->addWidget(m_state);
     column->addLayout(buttons);
+    connect(m_cardRefunds, &CardRefunds::done, this, &RefundAllDialog::askReader);
     connect(m_fees, &QComboBox::currentIndexChanged, this, &RefundAllDialog::read);
     connect(m_reason, &QLineEdit::textChanged, this, &RefundAllDialog::refresh);
     connect(m_start, &QPushButton::clicked, this, &RefundAllDialog::start);
@@ -136,14 +139,14 @@ void RefundAllDialog::start()
 {
     QList<EventBuyer> now = m_buyers;
     now.removeIf([](const EventBuyer &buyer) { return buyer.isPaidAtWindow(); });
-    m_told = {0, 0, 0, {0, m_context.facts.currency}};
+    const Money nothing{0, m_context.facts.currency};
+    m_told = {0, 0, 0, 0, nothing, nothing};
     m_progress->setRange(0, int(now.size()));
     m_run = new EventRefundRun(
         m_context.office, {m_event.id, FeesBack(m_fees->currentData().toInt()), m_reason->text().trimmed()}, now, this);
     connect(m_run, &EventRefundRun::stepped, this, [this](const EventBuyer &buyer, const EventRefund &refund) {
-        m_told.refunded += refund.outcome == EventRefund::Outcome::Refunded ? 1 : 0;
-        m_told.sum +=
-            refund.outcome == EventRefund::Outcome::Refunded ? refund.amount : Money{0, refund.amount.currency};
+        if (refund.outcome == EventRefund::Outcome::Refunded)
+            noteRefunded(buyer, refund);
         note(buyer, tr("Refunded: %1").arg(tendersText(refund.payments)));
     });
     connect(m_run, &EventRefundRun::refused, this, [this](const EventBuyer &buyer, const Error &error) {
@@ -153,6 +156,24 @@ void RefundAllDialog::start()
     connect(m_run, &EventRefundRun::ended, this, &RefundAllDialog::end);
     refresh();
     m_run->start();
+}
+
+void RefundAllDialog::noteRefunded(const EventBuyer &buyer, const EventRefund &refund)
+{
+    ++m_told.refunded;
+    m_told.sum += refund.amount;
+    m_buyers.removeIf([&](const EventBuyer &each) { return each.order == buyer.order; });
+    const QList<Payment> toAsk = m_cardRefunds->remember(buyer.code, refund.payments);
+    if (!toAsk.isEmpty()) {
+        m_toCards.append({buyer.code, toAsk});
+        return;
+    }
+    for (const Payment &payment : refund.payments) {
+        if (!isCardRefund(payment))
+            continue;
+        ++m_told.byHand;
+        m_told.sumByHand -= payment.amount;
+    }
 }
 
 void RefundAllDialog::note(const EventBuyer &buyer, const QString &said)
@@ -174,18 +195,30 @@ void RefundAllDialog::end()
 {
     m_run->deleteLater();
     m_run.clear();
-    if (m_told.failed == 0)
-        return read(); // who is left: those who are paid at the window, and those whom a stop left out
     refresh();
+    askReader();
+}
+
+void RefundAllDialog::askReader()
+{
+    if (m_toCards.isEmpty())
+        return;
+    const auto [code, payments] = m_toCards.takeFirst();
+    m_cardRefunds->askAgain(code, payments);
 }
 
 QString RefundAllDialog::summary() const
 {
     QStringList parts;
     if (m_told.steps > 0)
-        parts += tr("Refunded: %1 orders, %2.").arg(QString::number(m_told.refunded), moneyText(m_told.sum));
+        parts += m_told.refunded == 1
+                     ? tr("Refunded: 1 order, %1.").arg(moneyText(m_told.sum))
+                     : tr("Refunded: %1 orders, %2.").arg(QString::number(m_told.refunded), moneyText(m_told.sum));
     if (m_told.failed > 0)
         parts += tr("Not refunded: %1; the list says why.").arg(m_told.failed);
+    if (m_told.byHand > 0)
+        parts += tr("Still to be refunded on the card reader, by hand: %1. The list says which cards.")
+                     .arg(moneyText(m_told.sumByHand));
     const auto atWindow = std::ranges::count_if(m_buyers, &EventBuyer::isPaidAtWindow);
     if (atWindow > 0)
         parts += tr("Orders to be refunded in cash when the patron comes: %1.").arg(atWindow);

@@ -17,6 +17,7 @@ class QTreeWidgetItem;
 namespace rowlock {
 
 class ActionButton;
+class CardRefunds;
 class EventRefundRun;
 class ToneLabel;
 
@@ -34,7 +35,9 @@ private:
     void show(const QList<EventBuyer> &buyers);
     void start();
     void note(const EventBuyer &buyer, const QString &said);
+    void noteRefunded(const EventBuyer &buyer, const EventRefund &refund);
     void end();
+    void askReader(); // for the next order whose money goes back to a card
     void refresh();
     QString summary() const;
 
@@ -42,10 +45,12 @@ private:
     EventSummary m_event;
     QList<EventBuyer> m_buyers;
     QPointer<EventRefundRun> m_run;
+    CardRefunds *m_cardRefunds;
+    QList<std::pair<QString, QList<Payment>>> m_toCards; // by the order's code
     struct Told
     {
-        int refunded = 0, failed = 0, steps = 0;
-        Money sum;
+        int refunded = 0, failed = 0, steps = 0, byHand = 0; // payments to cards, without a reader that is attached
+        Money sum, sumByHand;
     } m_told;
     QComboBox *m_fees;
     QLineEdit *m_reason;

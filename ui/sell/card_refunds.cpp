@@ -9,16 +9,23 @@ CardRefunds::CardRefunds(Settings &settings, QWidget *parent) : QObject(parent),
 
 void CardRefunds::begin(const QString &orderCode, const QList<Payment> &booked)
 {
+    askAgain(orderCode, remember(orderCode, booked));
+}
+
+QList<Payment> CardRefunds::remember(const QString &orderCode, const QList<Payment> &booked)
+{
     const QString reader = m_settings.cardReader();
-    m_orderCode = orderCode;
-    m_waiting.clear();
+    QList<Payment> toAsk;
+    m_byHand.clear();
     for (const Payment &payment : booked) {
-        if (reader.isEmpty() || !isCardRefund(payment))
+        if (reader.isEmpty() || !isCardRefund(payment)) {
+            m_byHand.append(payment);
             continue;
+        }
         m_settings.setReaderAsked(cardRefundOf(orderCode, payment).key, reader); // before it is, whatever dies
-        m_waiting.append(payment);
+        toAsk.append(payment);
     }
-    next();
+    return toAsk;
 }
 
 QList<Payment> CardRefunds::unanswered(const QString &orderCode, const QList<Payment> &payments) const

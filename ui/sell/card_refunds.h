@@ -20,6 +20,9 @@ public:
 
     // Rows that were just booked; of other tenders nothing happens, nor where no reader is attached.
     void begin(const QString &orderCode, const QList<Payment> &booked);
+    // Those of them that the reader is to be asked for; offered from now on when the order is opened.
+    QList<Payment> remember(const QString &orderCode, const QList<Payment> &booked);
+    QList<Payment> byHand() const { return m_byHand; } // what was booked last, and the reader is not asked for
     // Those of the order that the reader was asked for here and has not answered.
     QList<Payment> unanswered(const QString &orderCode, const QList<Payment> &payments) const;
     void askAgain(const QString &orderCode, const QList<Payment> &unanswered);
@@ -34,6 +37,7 @@ private:
     QWidget *m_window;
     QString m_orderCode;
     QList<Payment> m_waiting;
+    QList<Payment> m_byHand;
 };
 
 } // namespace rowlock

@@ -7,6 +7,7 @@
 #include "ui/sell/area_popover.h"
 #include "ui/sell/aside_list.h"
 #include "ui/sell/block_sale.h"
+#include "ui/sell/card_refunds.h"
 #include "ui/sell/counter_events.h"
 #include "ui/sell/counter_notices.h"
 #include "ui/sell/event_panel.h"
@@ -365,13 +366,22 @@ void CounterPage::notePaid(const PaymentDone &done)
     if (m_doubt->noteSettled(finished.settled.attempt.id, finished))
         return;
     if (finished.exchanged) {
+        const QString returned = m_exchange->order().code; // what goes back goes out of the order that was exchanged
         m_exchange->close();
         finishExchange(*finished.exchanged, *finished.settled.exchange);
+        auto *refunds = new CardRefunds(m_context.settings, this);
+        connect(refunds, &CardRefunds::done, refunds, &QObject::deleteLater);
+        refunds->begin(returned, finished.settled.exchange->refunds);
     } else if (finished.settled.sale) {
         finish(*finished.settled.sale);
     } else if (finished.settled.partly) {
-        emit status(tr("%1 paid, %2 left")
-                        .arg(moneyText(finished.settled.attempt.amount), moneyText(finished.settled.partly->left())));
+        const PaymentAttempt &part = finished.settled.attempt;
+        const QString words =
+            tr("%1 paid, %2 left").arg(moneyText(part.amount), moneyText(finished.settled.partly->left()));
+        emit status(words);
+        // Handed out now, and said no more when the sale is done.
+        if (const Money change = part.tendered.value_or(part.amount) - part.amount; change.minor > 0)
+            say(Tone::Accent, tr("Change %1. %2.").arg(moneyText(change), words));
     }
 }
 

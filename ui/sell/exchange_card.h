@@ -34,6 +34,7 @@ public:
     void leave();                                           // the new seats are released
     const LeftExchange &lastLeft() const { return m_left; } // until another one is opened
     bool isOpen() const { return m_order.id.isValid(); }
+    const Order &order() const { return m_order; } // whose tickets go back
     // F5, F6: the difference in cash or by card; without one, or where it is given back, F5 alone.
     void pay(PaymentMethod method);
     void close(); // it is done, or a payment in doubt goes on with it

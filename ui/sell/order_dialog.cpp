@@ -91,7 +91,7 @@ OrderDialog::OrderDialog(const HouseContext &context, const QString &idOrCode, Q
     connect(m_head, &OrderHead::changed, this, &OrderDialog::read);
     connect(m_head, &OrderHead::failed, this,
             [this](const QString &sentence) { m_messages->show(Tone::Danger, sentence); });
-    connect(m_cardRefunds, &CardRefunds::done, this, &OrderDialog::noteUnanswered);
+    connect(m_cardRefunds, &CardRefunds::done, this, &OrderDialog::noteRefunded);
     auto *output = new TicketOutput(m_context, this);
     connect(close, &QPushButton::clicked, this, &QDialog::reject);
     connect(print, &QPushButton::clicked, this, [this, output] { output->print(m_order); });
@@ -345,16 +345,21 @@ void OrderDialog::refund(const QList<TicketId> &tickets, const FeesAsked &fees, 
         [this](const Result<RefundReceipt> &answer) {
             m_changeKey.clear();
             if (answer)
-                m_messages->show(Tone::Good, answer->payments.isEmpty()
-                                                 ? tr("Refunded.")
-                                                 : tr("Refunded. Pay out %1.").arg(tendersText(answer->payments)));
+                m_cardRefunds->begin(m_order.code, answer->payments);
             else
                 m_messages->show(Tone::Danger, answer.error().message);
-            if (answer)
-                m_cardRefunds->begin(m_order.code, answer->payments);
             read();
         },
         Sharing::Together);
+}
+
+// What the card reader gives back nobody pays out by hand.
+void OrderDialog::noteRefunded()
+{
+    const QList<Payment> byHand = m_cardRefunds->byHand();
+    m_messages->show(Tone::Good,
+                     byHand.isEmpty() ? tr("Refunded.") : tr("Refunded. Pay out %1.").arg(tendersText(byHand)));
+    noteUnanswered();
 }
 
 void OrderDialog::askReprint(TicketOutput *output)

@@ -40,6 +40,7 @@ private:
     void show(const Order &order, const QList<LedgerLine> &lines, const QList<OrderNote> &notes);
     void showFees();
     void noteUnanswered(); // by the card reader
+    void noteRefunded();   // what is paid out by hand
     void showScanned(const Ticket &ticket);
     void ifChangeable(const std::function<void()> &go);
     void askRefund();
