@@ -1,4 +1,5 @@
 #include "model/domain/patron.h"
+#include "model/domain/card_number.h"
 
 #include <QCoreApplication>
 
@@ -9,12 +10,16 @@ namespace rowlock {
 Result<QString> patronName(const QString &typed)
 {
     const QString name = typed.simplified();
-    if (name.size() <= 200)
-        return name;
-    return refuse(
-        ErrorCode::InvalidArgument,
-        QCoreApplication::translate("Patron", "A patron's name has at most 200 characters. Give a shorter one."),
-        {{QStringLiteral("argument"), QStringLiteral("patron")}});
+    const auto refused = [](const QString &sentence) {
+        return refuse(ErrorCode::InvalidArgument, sentence, {{QStringLiteral("argument"), QStringLiteral("patron")}});
+    };
+    if (name.size() > 200)
+        return refused(QCoreApplication::translate("Patron", "A patron's name has at most 200 characters. Give a "
+                                                             "shorter one."));
+    if (holdsCardNumber(name))
+        return refused(QCoreApplication::translate("Patron", "This looks like a card's number, which must not be kept. "
+                                                             "Leave it out."));
+    return name;
 }
 
 namespace {

@@ -39,6 +39,7 @@ Result<BlockCode> checked(BlockCode code)
         return badArgument(Store::tr("The code of a block is one letter from A to Z."), "code");
     if (code.meaning.isEmpty() || code.meaning.size() > 200)
         return badArgument(Store::tr("Say what the code means, in at most 200 characters."), "meaning");
+    TRY(checkNoCardNumber(code.meaning, "meaning"));
     if (!isColor(code.color))
         return badArgument(Store::tr("The colour of a code is written like #1f6fb2."), "color");
     if (code.releaseMinutes && (*code.releaseMinutes < 0 || *code.releaseMinutes > longestReleaseMinutes))

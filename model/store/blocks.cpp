@@ -53,6 +53,7 @@ Result<QString> checkedReason(const QString &reason)
     const QString trimmed = reason.trimmed();
     if (trimmed.isEmpty() || trimmed.size() > 500)
         return badArgument(Store::tr("Give a reason, of at most 500 characters."), "reason");
+    TRY(checkNoCardNumber(trimmed, "reason"));
     return trimmed;
 }
 

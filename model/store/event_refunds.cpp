@@ -90,6 +90,7 @@ Result<EventRefund> refundForEvent(Connection &connection, const Act &act, Event
     const QString why = reason.trimmed();
     if (why.isEmpty() || why.size() > 500)
         return badArgument(Store::tr("Say why everybody is refunded, in at most 500 characters."), "reason");
+    TRY(checkNoCardNumber(why, "reason"));
     return write(connection, act, Turn::of(event), [&](Writing &writing) -> Result<EventRefund> {
         TRY_GET(const EventSummary summary, readEvent(writing.db(), event));
         TRY(requireNotOnSale(summary));

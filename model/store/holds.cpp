@@ -324,6 +324,7 @@ Result<HoldInfo> extendHold(Connection &connection, const Act &act, HoldId id, s
 
 Result<ReleaseReceipt> releaseHold(Connection &connection, const Act &act, HoldId id, const QString &reason)
 {
+    TRY(checkNoCardNumber(reason, "reason"));
     return write(connection, act, Turn::of(id), [&](Writing &writing) -> Result<ReleaseReceipt> {
         TRY_GET(const HoldInfo hold, readHold(writing.db(), id));
         if (!hold.isLive() || hold.holder.terminal == writing.by().terminal)

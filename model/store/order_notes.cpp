@@ -1,6 +1,5 @@
 #include "model/store/order_notes.h"
 
-#include "model/domain/card_number.h"
 #include "model/domain/patron.h"
 #include "model/store/claims.h"
 #include "model/store/journal.h"
@@ -19,8 +18,7 @@ Result<QString> checkedNote(const QString &typed)
     const QString text = typed.simplified();
     if (text.isEmpty() || text.size() > longestNote)
         return badArgument(Store::tr("Write the note in 1 to %1 characters.").arg(longestNote), "text");
-    if (holdsCardNumber(text))
-        return badArgument(Store::tr("This looks like a card's number, which must not be kept. Leave it out."), "text");
+    TRY(checkNoCardNumber(text, "text"));
     return text;
 }
 

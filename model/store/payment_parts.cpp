@@ -195,6 +195,7 @@ Result<PartReturned> returnPart(Connection &connection, const Act &act, AttemptI
                                 const QString &reason)
 {
     TRY(checkReferences({{PaymentMethod::Card, {}, reference}}));
+    TRY(checkNoCardNumber(reason, "reason"));
     return write(connection, act, Turn::of(part),
                  [&](Writing &writing) { return giveBackPart(writing, part, reference, reason.left(longestReason)); });
 }

@@ -373,6 +373,7 @@ Result<PaymentSettled> settlePayment(Connection &connection, const Act &act, Att
                                      const PaymentVerdict &verdict)
 {
     TRY(checkReferences(verdict.rest + QList<PaymentLine>{{PaymentMethod::Card, {}, verdict.reference}}));
+    TRY(checkNoCardNumber(verdict.reason, "reason"));
     return write(connection, act, Turn::of(attempt),
                  [&](Writing &writing) { return settle(writing, attempt, verdict); });
 }

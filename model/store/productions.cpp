@@ -14,6 +14,7 @@ constexpr qsizetype longestProductionNote = 1000;
 Result<QString> checkedProduction(const QString &name)
 {
     const QString plain = name.simplified();
+    TRY(checkNoCardNumber(plain, "production"));
     if (!checkedEventName(plain))
         return badArgument(Store::tr("Give the production a name of 1 to 200 characters."), "production");
     return plain;
@@ -24,6 +25,7 @@ Result<QString> checkedProductionNote(const QString &note)
     const QString trimmed = note.trimmed();
     if (trimmed.size() > longestProductionNote)
         return badArgument(Store::tr("A note has at most %1 characters.").arg(longestProductionNote), "note");
+    TRY(checkNoCardNumber(trimmed, "note"));
     return trimmed;
 }
 

@@ -111,6 +111,7 @@ Result<RefundReceipt> refundTickets(Writing &writing, OrderId id, const QList<Ti
 Result<RefundReceipt> refundOrder(Connection &connection, const Act &act, OrderId order, const QList<TicketId> &tickets,
                                   const QString &key, const QString &reason, const FeesAsked &fees)
 {
+    TRY(checkNoCardNumber(reason, "reason"));
     QJsonArray ids;
     for (const TicketId ticket : tickets)
         ids.append(ticket.value());

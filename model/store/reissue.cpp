@@ -64,6 +64,7 @@ Result<MoveReceipt> reissueTickets(Connection &connection, const Act &act, Order
     const QString why = reason.trimmed();
     if (why.isEmpty() || why.size() > 500)
         return badArgument(Store::tr("Say why the tickets are printed again, in at most 500 characters."), "reason");
+    TRY(checkNoCardNumber(why, "reason"));
     QJsonArray ids;
     for (const TicketId ticket : tickets)
         ids.append(ticket.value());

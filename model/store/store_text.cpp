@@ -1,5 +1,7 @@
 #include "model/store/store_text.h"
 
+#include "model/domain/card_number.h"
+
 #include <algorithm>
 
 namespace rowlock {
@@ -7,6 +9,14 @@ namespace rowlock {
 tl::unexpected<Error> badArgument(const QString &message, const char *argument)
 {
     return refuse(ErrorCode::InvalidArgument, message, {{QStringLiteral("argument"), QString::fromLatin1(argument)}});
+}
+
+Result<Done> checkNoCardNumber(const QString &typed, const char *argument)
+{
+    if (holdsCardNumber(typed))
+        return badArgument(Store::tr("This looks like a card's number, which must not be kept. Leave it out."),
+                           argument);
+    return Done{};
 }
 
 bool isColor(const QString &text)

@@ -15,6 +15,9 @@ class Store
 // invalid_argument; details.argument names the one that is wrong.
 tl::unexpected<Error> badArgument(const QString &message, const char *argument);
 
+// What people type is kept for years, so a card's number is refused in all of it: invalid_argument.
+Result<Done> checkNoCardNumber(const QString &typed, const char *argument);
+
 // A colour as this layer keeps it: # and six small hexadecimal digits.
 bool isColor(const QString &text);
 

@@ -37,6 +37,8 @@ Result<WaitlistRequest> checked(WaitlistRequest request)
     TRY(checkText(request.name, 1, 200, Store::tr("Enter a name of 1 to 200 characters."), "name"));
     TRY(checkText(request.contact, 0, 500, Store::tr("A contact has at most 500 characters. Give a shorter one."),
                   "contact"));
+    TRY(checkNoCardNumber(request.name, "name"));
+    TRY(checkNoCardNumber(request.contact, "contact"));
     return request;
 }
 
@@ -215,6 +217,7 @@ Result<WaitlistEntry> joinWaitlist(Connection &connection, const Act &act, Event
 
 Result<WaitlistEntry> leaveWaitlist(Connection &connection, const Act &act, WaitlistId id, const QString &reason)
 {
+    TRY(checkNoCardNumber(reason, "reason"));
     return write(connection, act, Turn::of(id), [&](Writing &writing) -> Result<WaitlistEntry> {
         TRY_GET(const WaitlistEntry entry, requireOpen(writing, id));
         return leave(writing, entry, reason.left(500));
@@ -223,6 +226,7 @@ Result<WaitlistEntry> leaveWaitlist(Connection &connection, const Act &act, Wait
 
 Result<WaitlistEntry> declineOffer(Connection &connection, const Act &act, WaitlistId id, const QString &reason)
 {
+    TRY(checkNoCardNumber(reason, "reason"));
     return write(connection, act, Turn::of(id), [&](Writing &writing) -> Result<WaitlistEntry> {
         TRY_GET(const WaitlistEntry entry, requireOpen(writing, id));
         if (entry.state != WaitState::Offered)
