@@ -221,7 +221,7 @@ Parameter feeParameter()
             .required = true};
 }
 
-const QStringList methods{u"cash"_s, u"card"_s, u"voucher"_s, u"account"_s, u"comp"_s};
+const QStringList methods{u"cash"_s, u"card"_s, u"voucher"_s, u"account"_s, u"comp"_s, u"giftcard"_s};
 
 QList<Parameter> feeOptions()
 {

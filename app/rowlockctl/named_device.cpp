@@ -31,6 +31,8 @@ Result<std::unique_ptr<PaymentDevice>> namedDevice(const QString &name, const Cu
                                                       "Enter the receipt number instead."));
         return std::make_unique<RecordedCard>(more);
     }
+    if (kind == u"giftcard")
+        return std::make_unique<TypedGiftCard>(more);
     if (kind == u"cash") {
         const auto tendered = moneyFromInput(more, currency, QLocale::c());
         if (!tendered)
@@ -38,8 +40,8 @@ Result<std::unique_ptr<PaymentDevice>> namedDevice(const QString &name, const Cu
         return std::make_unique<CashDrawer>(*tendered);
     }
     return wrongArgument(u"device"_s,
-                         Ctl::tr("There is no device '%1'. Known are cash:AMOUNT, card[:REFERENCE], reader:COMMAND and "
-                                 "simulated[:HABIT,...].")
+                         Ctl::tr("There is no device '%1'. Known are cash:AMOUNT, card[:REFERENCE], giftcard:CODE, "
+                                 "reader:COMMAND and simulated[:HABIT,...].")
                              .arg(name.left(60)));
 }
 

@@ -6,11 +6,12 @@ namespace rowlock {
 
 namespace {
 
-constexpr Names<PaymentMethod, 5> methods = {{{PaymentMethod::Cash, "cash"},
+constexpr Names<PaymentMethod, 6> methods = {{{PaymentMethod::Cash, "cash"},
                                               {PaymentMethod::Card, "card"},
                                               {PaymentMethod::Voucher, "voucher"},
                                               {PaymentMethod::Account, "account"},
-                                              {PaymentMethod::Comp, "comp"}}};
+                                              {PaymentMethod::Comp, "comp"},
+                                              {PaymentMethod::GiftCard, "giftcard"}}};
 constexpr Names<TicketState, 4> ticketStates = {{{TicketState::Valid, "valid"},
                                                  {TicketState::Used, "used"},
                                                  {TicketState::Refunded, "refunded"},
@@ -48,8 +49,7 @@ Result<Done> requireCoins(const Money &cash, CashStep step)
 {
     if (cash.minor % step.minor() == 0)
         return Done{};
-    return refuse(
-        ErrorCode::InvalidArgument,
+    return refuseByHouse(
         QCoreApplication::translate("Order", "No coins make %1: the smallest is %2. Enter what coins can pay.")
             .arg(toDecimal(cash), toDecimal({step.minor(), cash.currency})),
         {{QStringLiteral("argument"), QStringLiteral("amount")}});

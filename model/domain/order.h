@@ -15,8 +15,8 @@
 
 namespace rowlock {
 
-// As on the command line: cash, card, voucher, account, comp. Only cash gives change.
-enum class PaymentMethod { Cash, Card, Voucher, Account, Comp };
+// As on the command line: cash, card, voucher, account, comp, giftcard. Only cash gives change.
+enum class PaymentMethod { Cash, Card, Voucher, Account, Comp, GiftCard };
 
 QString methodName(PaymentMethod method);
 Result<PaymentMethod> paymentMethodFromName(const QString &name);
@@ -26,7 +26,9 @@ struct PaymentLine
 {
     PaymentMethod method = PaymentMethod::Cash;
     Money amount;
-    QString reference = {}; // a terminal's receipt number or the like; never a card number
+    // A terminal's receipt number or the like; never a card number. Of a gift card its code, and in the books its
+    // number.
+    QString reference = {};
 
     bool operator==(const PaymentLine &) const = default;
 };

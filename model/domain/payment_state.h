@@ -49,7 +49,8 @@ struct PaymentState
     QList<GoneSeat> gone = {};
 
     bool isOpen() const { return stage != Stage::Off && stage != Stage::Done; }
-    bool hasWindow() const { return isOpen() && subject.asksForMoney(); }
+    // A gift card was asked about before, and is charged by the house.
+    bool hasWindow() const { return isOpen() && subject.asksForMoney() && method != PaymentMethod::GiftCard; }
 };
 
 } // namespace rowlock

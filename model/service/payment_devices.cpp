@@ -50,6 +50,11 @@ ChargeAnswer CashDrawer::charge(const Charge &charge)
     return {ChargeAnswer::Outcome::Charged, {}, Devices::tr("Paid in cash."), m_tendered};
 }
 
+ChargeAnswer TypedGiftCard::charge(const Charge &)
+{
+    return {ChargeAnswer::Outcome::Charged, m_code, Devices::tr("Paid by gift card."), {}};
+}
+
 ChargeAnswer RecordedCard::charge(const Charge &)
 {
     return {ChargeAnswer::Outcome::Charged, m_reference, Devices::tr("Paid by card, as read off the card terminal.")};

@@ -34,6 +34,18 @@ private:
     QString m_reference;
 };
 
+// A gift card that was scanned or typed: the house charges it itself, when the answer is written down.
+class TypedGiftCard final : public PaymentDevice
+{
+public:
+    explicit TypedGiftCard(const QString &code) : m_code(code) {}
+    PaymentMethod method() const override { return PaymentMethod::GiftCard; }
+    ChargeAnswer charge(const Charge &charge) override;
+
+private:
+    QString m_code;
+};
+
 // A terminal for practice and for tests of what happens when everything goes wrong.
 class SimulatedTerminal final : public PaymentDevice
 {

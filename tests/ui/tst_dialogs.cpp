@@ -261,6 +261,12 @@ QList<std::pair<const char *, TestDialogs::Open>> TestDialogs::all()
              sale(fixture);
              QVERIFY(trigger(fixture, u"Voucher…"_s));
          }},
+        {"gift-card",
+         [sale](CounterFixture &fixture) {
+             sale(fixture);
+             QVERIFY(trigger(fixture, u"Gift card (J)…"_s));
+         }},
+        {"extras", entry("Goods and extras (Z)…")},
         {"order", order},
         {"refund",
          [order](CounterFixture &fixture) {

@@ -19,6 +19,7 @@ QString methodWords(PaymentMethod method)
     switch (method) {
     case PaymentMethod::Cash: return DoubtCard::tr("in cash");
     case PaymentMethod::Card: return DoubtCard::tr("by card");
+    case PaymentMethod::GiftCard: return DoubtCard::tr("by gift card");
     default: return DoubtCard::tr("by %1").arg(methodName(method));
     }
 }

@@ -10,6 +10,7 @@ QList<KeyGroup> KeysDialog::saleKeys()
           {QStringLiteral("Ctrl+G"), tr("Patron's name (optional)")},
           {QStringLiteral("F5, F6"), tr("Cash, card")},
           {tr("Shift+F5, F6, F7"), tr("Pay part of it now; reduce by hand; voucher")},
+          {QStringLiteral("Ctrl+F6, Ctrl+E"), tr("Pay by gift card; sell goods, gift cards")},
           {QStringLiteral("F7"), tr("Extend the hold")},
           {QStringLiteral("F8"), tr("Release")},
           {QStringLiteral("F9, Shift+F9"), tr("Set aside, resume")},

@@ -11,6 +11,7 @@
 #include "ui/sell/counter_notices.h"
 #include "ui/sell/event_panel.h"
 #include "ui/sell/exchange_card.h"
+#include "ui/sell/extras_dialog.h"
 #include "ui/sell/gap_bar.h"
 #include "ui/sell/gap_watch.h"
 #include "ui/sell/hold_again.h"
@@ -109,6 +110,17 @@ PartCards *addPartCards(const HouseContext &context, Counter &counter, SaleColum
     return cards;
 }
 
+void openExtras(Counter &counter, const HouseContext &context, const QList<Goods> &goods, QWidget *window)
+{
+    const HoldInfo *sale = counter.sale();
+    const EventId event = sale ? sale->event : context.current.event();
+    auto *dialog = new ExtrasDialog(sale ? sale->extras : QList<HoldExtra>(), goods, context.facts.currency, window);
+    QObject::connect(dialog, &ExtrasDialog::chosen, &counter, [&counter, event](const QList<HoldExtra> &extras) {
+        counter.tell(&SalePicking::setExtras, event, extras);
+    });
+    dialog->open();
+}
+
 } // namespace
 
 QWidget *CounterPage::makeSaleColumn()
@@ -153,6 +165,12 @@ QWidget *CounterPage::makeSaleColumn()
         if (const HoldInfo *sale = m_counter.sale())
             paid->open(dueOf(*sale, {}));
     });
+    connect(m_actions.giftCard, &QAction::triggered, paid, [this, dueOf, paid] {
+        if (const HoldInfo *sale = m_counter.sale())
+            paid->openGiftCard(dueOf(*sale, {PaymentMethod::GiftCard}));
+    });
+    connect(m_actions.extras, &QAction::triggered, this,
+            [this, fees] { openExtras(m_counter, m_context, fees->goods(), window()); });
     auto *sale = new SalePanel(m_counter, m_actions, *fees, m_context.ticker,
                                new SaleEvent(m_context, m_counter, column), paid, column);
     new ReduceKey(m_context, m_counter, *m_actions.reduce, *fees, *sale);

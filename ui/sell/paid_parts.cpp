@@ -5,6 +5,7 @@
 #include "ui/common/labels.h"
 #include "ui/common/metrics.h"
 #include "ui/sell/counter.h"
+#include "ui/sell/gift_card_tender.h"
 #include "ui/sell/part_dialog.h"
 #include "ui/words/parts.h"
 #include "ui/words/tenders.h"
@@ -58,13 +59,26 @@ Money PaidParts::paidOf(const HoldInfo &hold) const
 void PaidParts::open(const Money &due)
 {
     const HoldInfo *sale = m_counter.sale();
-    if (!sale)
-        return;
-    const Money left = due - paidOf(*sale);
+    const Money left = sale ? due - paidOf(*sale) : Money{};
     if (left.minor <= 0)
         return;
     auto *dialog = new PartDialog(left, window());
-    connect(dialog, &PartDialog::chosen, &m_counter, m_counter.telling(&PaymentFlow::startPart));
+    connect(dialog, &PartDialog::chosen, &m_counter, [this](PaymentMethod method, const Money &part) {
+        m_counter.tell(&PaymentFlow::startPart, method, part, QString());
+    });
+    dialog->open();
+}
+
+void PaidParts::openGiftCard(const Money &due)
+{
+    const HoldInfo *sale = m_counter.sale();
+    const Money left = sale ? due - paidOf(*sale) : Money{};
+    if (left.minor <= 0)
+        return;
+    auto *dialog = new GiftCardTender(m_context.office, m_context.clock, left, window());
+    connect(dialog, &GiftCardTender::chosen, &m_counter, [this](const QString &code, const Money &amount) {
+        m_counter.tell(&PaymentFlow::startPart, PaymentMethod::GiftCard, amount, code);
+    });
     dialog->open();
 }
 

@@ -23,6 +23,7 @@ public:
 
     Money paidOf(const HoldInfo &hold) const; // in parts, so far
     void open(const Money &due);              // asks for the next part, where so much is due in all
+    void openGiftCard(const Money &due);
 
 private:
     const PaidInParts *partsOf(HoldId hold) const; // null: nothing is paid

@@ -43,6 +43,11 @@ SaleActions::SaleActions(QObject *parent)
                   QKeySequence(Qt::SHIFT | Qt::Key_F6))),
       voucher(made(parent, Texts::tr("&Voucher…"), Texts::tr("Give the sale a voucher, by its code"),
                    QKeySequence(Qt::SHIFT | Qt::Key_F7))),
+      giftCard(made(parent, Texts::tr("Gift card (&J)…"), Texts::tr("Take it, or part of it, from a gift card"),
+                    QKeySequence(Qt::CTRL | Qt::Key_F6))),
+      extras(made(parent, Texts::tr("Goods and extras (&Z)…"),
+                  Texts::tr("Sell goods or a gift card, take a donation, with the seats or without"),
+                  QKeySequence(Qt::CTRL | Qt::Key_E))),
       extend(made(parent, Texts::tr("E&xtend"), Texts::tr("Restart the hold time"), Qt::Key_F7)),
       release(made(parent, Texts::tr("&Release"), Texts::tr("Release these seats"), Qt::Key_F8)),
       setAside(made(parent, Texts::tr("Set as&ide"), Texts::tr("Serve the next patron; this hold keeps counting down"),
@@ -70,7 +75,7 @@ SaleActions::SaleActions(QObject *parent)
       again(made(parent, Texts::tr("Same re&quest again"),
                  Texts::tr("Hold the best seats for as many as were sold last"), QKeySequence(Qt::SHIFT | Qt::Key_F12)))
 {
-    for (QAction *action : {name, cash, card, part, extend, release, setAside})
+    for (QAction *action : {name, cash, card, part, giftCard, extend, release, setAside})
         sayWhenGrey(*action, Texts::tr("Select a seat first"));
     for (QAction *action : {print, savePdf, next})
         sayWhenGrey(*action, Texts::tr("No sale has just been completed"));
@@ -99,14 +104,14 @@ SaleActions::SaleActions(QObject *parent)
 
 QList<QAction *> SaleActions::all() const
 {
-    return {find,        name,     moveGap,     nextBest,     fromBlock, cash,    card,     part,
-            reduce,      voucher,  extend,      release,      setAside,  resume,  takeBack, keepLeft,
-            takeOffered, waitlist, acceptOffer, declineOffer, print,     savePdf, next,     again};
+    return {find,        name,     moveGap,     nextBest,     fromBlock, cash,     card,   part,     reduce,
+            voucher,     giftCard, extras,      extend,       release,   setAside, resume, takeBack, keepLeft,
+            takeOffered, waitlist, acceptOffer, declineOffer, print,     savePdf,  next,   again};
 }
 
 void SaleActions::setSaleExists(bool exists)
 {
-    for (QAction *action : {name, cash, card, part, extend, release, setAside})
+    for (QAction *action : {name, cash, card, part, giftCard, extend, release, setAside})
         action->setEnabled(exists);
 }
 

@@ -21,6 +21,8 @@ struct SaleActions
     QAction *part;      // Shift+F5: so much now, the rest in another way
     QAction *reduce;    // Shift+F6: takes something off by hand
     QAction *voucher;   // Shift+F7: a code that changes the price
+    QAction *giftCard;  // Ctrl+F6: it pays, or part of it
+    QAction *extras;    // Ctrl+E: goods, donations and gift cards into the sale
     QAction *extend;    // F7
     QAction *release;   // F8
     QAction *setAside;  // F9

@@ -24,6 +24,7 @@ QString tenderName(PaymentMethod method)
     case PaymentMethod::Voucher: return Tenders::tr("Voucher");
     case PaymentMethod::Account: return Tenders::tr("Account");
     case PaymentMethod::Comp: return Tenders::tr("Complimentary");
+    case PaymentMethod::GiftCard: return Tenders::tr("Gift card");
     }
     return {};
 }
