@@ -50,11 +50,7 @@ Result<Done> blockLost(Writing &writing, const OpenEvent &event, BlockId block, 
 
 Result<QString> checkedReason(const QString &reason)
 {
-    const QString trimmed = reason.trimmed();
-    if (trimmed.isEmpty() || trimmed.size() > 500)
-        return badArgument(Store::tr("Give a reason, of at most 500 characters."), "reason");
-    TRY(checkNoCardNumber(trimmed, "reason"));
-    return trimmed;
+    return requiredReason(reason, Store::tr("Give a reason, of at most 500 characters."));
 }
 
 } // namespace

@@ -87,10 +87,8 @@ Result<QList<EventBuyer>> readEventBuyers(Connection &connection, EventId event,
 Result<EventRefund> refundForEvent(Connection &connection, const Act &act, EventId event, OrderId id, FeesBack fees,
                                    const QString &reason)
 {
-    const QString why = reason.trimmed();
-    if (why.isEmpty() || why.size() > 500)
-        return badArgument(Store::tr("Say why everybody is refunded, in at most 500 characters."), "reason");
-    TRY(checkNoCardNumber(why, "reason"));
+    TRY_GET(const QString why,
+            requiredReason(reason, Store::tr("Say why everybody is refunded, in at most 500 characters.")));
     return write(connection, act, Turn::of(event), [&](Writing &writing) -> Result<EventRefund> {
         TRY_GET(const EventSummary summary, readEvent(writing.db(), event));
         TRY(requireNotOnSale(summary));

@@ -54,11 +54,7 @@ Result<QList<SeatMove>> checkedMoves(const QList<SeatMove> &moves)
 
 Result<QString> checkedMoveReason(const QString &reason)
 {
-    const QString trimmed = reason.trimmed();
-    if (trimmed.isEmpty() || trimmed.size() > 500)
-        return badArgument(Store::tr("Say why the party moves, in at most 500 characters."), "reason");
-    TRY(checkNoCardNumber(trimmed, "reason"));
-    return trimmed;
+    return requiredReason(reason, Store::tr("Say why the party moves, in at most 500 characters."));
 }
 
 namespace {

@@ -61,10 +61,8 @@ Result<MoveReceipt> reissue(Writing &writing, OrderId id, const QList<TicketId> 
 Result<MoveReceipt> reissueTickets(Connection &connection, const Act &act, OrderId order,
                                    const QList<TicketId> &tickets, const QString &reason, const QString &key)
 {
-    const QString why = reason.trimmed();
-    if (why.isEmpty() || why.size() > 500)
-        return badArgument(Store::tr("Say why the tickets are printed again, in at most 500 characters."), "reason");
-    TRY(checkNoCardNumber(why, "reason"));
+    TRY_GET(const QString why, requiredReason(reason, Store::tr("Say why the tickets are printed again, in at most 500 "
+                                                                "characters.")));
     QJsonArray ids;
     for (const TicketId ticket : tickets)
         ids.append(ticket.value());

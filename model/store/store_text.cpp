@@ -19,6 +19,15 @@ Result<Done> checkNoCardNumber(const QString &typed, const char *argument)
     return Done{};
 }
 
+Result<QString> requiredReason(const QString &typed, const QString &sentence)
+{
+    const QString reason = typed.trimmed();
+    if (reason.isEmpty() || reason.size() > 500)
+        return badArgument(sentence, "reason");
+    TRY(checkNoCardNumber(reason, "reason"));
+    return reason;
+}
+
 bool isColor(const QString &text)
 {
     const auto isHex = [](QChar c) { return (c >= u'0' && c <= u'9') || (c >= u'a' && c <= u'f'); };

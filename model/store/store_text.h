@@ -18,6 +18,10 @@ tl::unexpected<Error> badArgument(const QString &message, const char *argument);
 // What people type is kept for years, so a card's number is refused in all of it: invalid_argument.
 Result<Done> checkNoCardNumber(const QString &typed, const char *argument);
 
+// Why something is done, without spaces around it: 1 to 500 characters and no card's number, else invalid_argument, in
+// this sentence where there is none or too much.
+Result<QString> requiredReason(const QString &typed, const QString &sentence);
+
 // A colour as this layer keeps it: # and six small hexadecimal digits.
 bool isColor(const QString &text);
 
