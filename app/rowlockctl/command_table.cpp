@@ -22,11 +22,12 @@ Command rpcCommand()
 QList<Command> makeTable()
 {
     return houseCommands() + backupCommands() + dressingCommands() + priceCommands() + feeCommands()
-           + discountCommands() + voucherCommands() + planCommands() + roomCommands() + eventCommands()
-           + programmeCommands() + eventChangeCommands() + productionCommands() + eventRefundCommands()
-           + replanCommands() + holdCommands() + holdPriceCommands() + gapCommands() + waitlistCommands()
-           + orderCommands() + orderNoteCommands() + moveCommands() + paymentCommands() + counterCommands()
-           + reportCommands() + clockCommands() + rushCommands() + QList<Command>{rpcCommand()};
+           + discountCommands() + voucherCommands() + goodsCommands() + planCommands() + roomCommands()
+           + eventCommands() + programmeCommands() + eventChangeCommands() + productionCommands()
+           + eventRefundCommands() + replanCommands() + holdCommands() + holdPriceCommands() + gapCommands()
+           + waitlistCommands() + orderCommands() + orderNoteCommands() + moveCommands() + paymentCommands()
+           + giftCardCommands() + extraCommands() + counterCommands() + reportCommands() + clockCommands()
+           + rushCommands() + QList<Command>{rpcCommand()};
 }
 
 } // namespace

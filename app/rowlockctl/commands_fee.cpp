@@ -221,13 +221,11 @@ Parameter feeParameter()
             .required = true};
 }
 
-const QStringList methods{u"cash"_s, u"card"_s, u"voucher"_s, u"account"_s, u"comp"_s};
-
 QList<Parameter> feeOptions()
 {
     return {option(u"tax"_s, u"CODE"_s, Ctl::tr("The tax in it, by its code; 'none': no tax.")),
             option(u"type"_s, u"TYPE"_s, Ctl::tr("Only for tickets of this price type, by its key or name.")),
-            option(u"tender"_s, u"METHOD"_s, Ctl::tr("By tender: only for this way to pay."), methods),
+            option(u"tender"_s, u"METHOD"_s, Ctl::tr("By tender: only for this way to pay."), methodNames()),
             option(u"on_free"_s, u"YES|NO"_s, Ctl::tr("Whether a ticket that costs nothing pays it too."),
                    {u"yes"_s, u"no"_s}),
             fromParameter()};

@@ -119,7 +119,7 @@ Parameter methodParameter()
             .kind = Kind::Text,
             .placeholder = u"METHOD"_s,
             .help = Ctl::tr("How it is to be paid."),
-            .choices = {u"cash"_s, u"card"_s, u"voucher"_s, u"account"_s, u"comp"_s}};
+            .choices = methodNames()};
 }
 
 } // namespace

@@ -50,7 +50,7 @@ Result<Answer> refundOrder(Session &session, const Parameters &parameters)
         fees.lines.append(int(std::min<qint64>(line, std::numeric_limits<int>::max())));
     TRY_GET(const RefundReceipt refund,
             desk->orders().refund(order.id, ticketsNamed(parameters), parameters.text(u"key"_s),
-                                  parameters.text(u"reason"_s), fees));
+                                  parameters.text(u"reason"_s), fees, parameters.text(u"giftcard"_s)));
     QJsonObject json{{u"order"_s, refund.order.value()},
                      {u"refunded"_s, toDecimal(refund.refunded)},
                      {u"rounding"_s, toDecimal(refund.rounding)},
@@ -229,7 +229,8 @@ QList<Command> orderCommands()
         {.words = {u"sell"_s},
          .summary = Ctl::tr("Turns a hold into a paid order with tickets."),
          .help = Ctl::tr(
-             "METHOD is cash, card, voucher, account or comp. Several payments add up; only cash gives change.\n"
+             "METHOD is cash, card, voucher, account, comp, cheque, transfer, or giftcard with the card's code as the "
+             "reference. Several payments add up; only cash gives change.\n"
              "Example: rowlockctl sell 12 --pay voucher:20.00:GIFT-7 --pay cash:50"),
          .parameters =
              QList<Parameter>{holdParameter(),
@@ -255,8 +256,13 @@ QList<Command> orderCommands()
                         {.name = u"lines"_s,
                          .kind = Kind::Wholes,
                          .placeholder = u"LINE,LINE,..."_s,
-                         .help = Ctl::tr("Fees by themselves, by their lines as 'order show' numbers them; then no "
-                                         "ticket goes back unless it is named.")},
+                         .help =
+                             Ctl::tr("Fees, goods, donations and gift cards by themselves, by their lines as 'order "
+                                     "show' numbers them; then no ticket goes back unless it is named.")},
+                        {.name = u"giftcard"_s,
+                         .kind = Kind::Text,
+                         .placeholder = u"CODE"_s,
+                         .help = Ctl::tr("All of it goes onto this gift card; otherwise the way it was paid.")},
                         {.name = u"device"_s,
                          .kind = Kind::Text,
                          .placeholder = u"DEVICE"_s,

@@ -211,8 +211,9 @@ Command beginCommand()
                        {.name = u"method"_s,
                         .kind = Kind::Text,
                         .placeholder = u"METHOD"_s,
-                        .help = Ctl::tr("cash, card, voucher, account or comp; card if not given."),
-                        .choices = {u"cash"_s, u"card"_s, u"voucher"_s, u"account"_s, u"comp"_s}},
+                        .help = Ctl::tr("cash, card, voucher, account, comp, giftcard, cheque or transfer; card if "
+                                        "not given."),
+                        .choices = methodNames()},
                        {.name = u"amount"_s,
                         .kind = Kind::Text,
                         .placeholder = u"AMOUNT"_s,
@@ -273,6 +274,7 @@ Command payCommand()
         .summary = Ctl::tr("Asks a device for a hold's money, and sells the hold if it was charged."),
         .help = Ctl::tr(
             "DEVICE is cash:AMOUNT (what was handed over), card[:REFERENCE] (read off a terminal by a person), "
+            "giftcard:CODE, cheque[:NUMBER], transfer[:REFERENCE], "
             "reader:COMMAND (a card reader's program, see docs/card-reader.md), or "
             "simulated[:HABIT,...] for practice and tests. Habits: delay=MS, refuse, silent, "
             "crash=before|charged|answered, memory=FILE (where it remembers its charges by key).\n"

@@ -25,11 +25,14 @@ Result<std::unique_ptr<PaymentDevice>> namedDevice(const QString &name, const Cu
             return wrongArgument(u"device"_s, Ctl::tr("Name the card reader's program: reader:COMMAND."));
         return std::make_unique<ReaderDevice>(ReaderProgram{more});
     }
-    if (kind == u"card") {
+    for (const PaymentMethod method :
+         {PaymentMethod::Card, PaymentMethod::GiftCard, PaymentMethod::Cheque, PaymentMethod::Transfer}) {
+        if (kind != methodName(method))
+            continue;
         if (holdsCardNumber(more))
             return wrongArgument(u"device"_s, Ctl::tr("This looks like a card number, which must never be stored. "
                                                       "Enter the receipt number instead."));
-        return std::make_unique<RecordedCard>(more);
+        return std::make_unique<RecordedPayment>(method, more);
     }
     if (kind == u"cash") {
         const auto tendered = moneyFromInput(more, currency, QLocale::c());
@@ -38,8 +41,8 @@ Result<std::unique_ptr<PaymentDevice>> namedDevice(const QString &name, const Cu
         return std::make_unique<CashDrawer>(*tendered);
     }
     return wrongArgument(u"device"_s,
-                         Ctl::tr("There is no device '%1'. Known are cash:AMOUNT, card[:REFERENCE], reader:COMMAND and "
-                                 "simulated[:HABIT,...].")
+                         Ctl::tr("There is no device '%1'. Known are cash:AMOUNT, card[:REFERENCE], giftcard:CODE, "
+                                 "cheque[:NUMBER], transfer[:REFERENCE], reader:COMMAND and simulated[:HABIT,...].")
                              .arg(name.left(60)));
 }
 

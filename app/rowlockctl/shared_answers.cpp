@@ -34,6 +34,25 @@ QJsonObject countersJson(const Counters &counters)
             {u"reserved"_s, counters.reserved}, {u"sold"_s, counters.sold},           {u"blocked"_s, counters.blocked}};
 }
 
+namespace {
+
+QJsonArray extrasJsonOf(const HoldInfo &hold)
+{
+    QJsonArray list;
+    for (const HoldExtra &extra : hold.extras) {
+        QJsonObject json{{u"kind"_s, kindName(extra.kind)},
+                         {u"text"_s, extra.text},
+                         {u"price"_s, toDecimal(extra.price)},
+                         {u"quantity"_s, extra.quantity}};
+        if (extra.card != 0)
+            json.insert(u"giftcard"_s, extra.card);
+        list.append(json);
+    }
+    return list;
+}
+
+} // namespace
+
 QJsonObject holdJson(const HoldInfo &hold)
 {
     QJsonArray seats;
@@ -81,6 +100,8 @@ QJsonObject holdJson(const HoldInfo &hold)
         vouchers.append(QJsonObject{{u"voucher"_s, voucher.rule.id.value()}, {u"name"_s, voucher.rule.name}});
     if (!vouchers.isEmpty())
         json.insert(u"vouchers"_s, vouchers);
+    if (!hold.extras.isEmpty())
+        json.insert(u"extras"_s, extrasJsonOf(hold));
     return json;
 }
 
@@ -146,12 +167,39 @@ QJsonArray ticketsJson(const QList<Ticket> &tickets)
     return list;
 }
 
+namespace {
+
+QJsonArray cardsJson(const QList<SoldCard> &cards)
+{
+    QJsonArray list;
+    for (const SoldCard &card : cards) {
+        QJsonObject json{{u"giftcard"_s, card.id.value()},
+                         {u"code"_s, giftCardText(card.code)},
+                         {u"amount"_s, toDecimal(card.amount)}};
+        if (card.until)
+            json.insert(u"until"_s, toIso(*card.until));
+        list.append(json);
+    }
+    return list;
+}
+
+QString cardsText(const QList<SoldCard> &cards)
+{
+    QString text;
+    for (const SoldCard &card : cards)
+        text += Ctl::tr("Gift card %1: %2.\n").arg(giftCardText(card.code), amountText(card.amount));
+    return text.isEmpty() ? text : text + u'\n';
+}
+
+} // namespace
+
 QJsonObject saleJson(const SaleReceipt &sale)
 {
     return {{u"order"_s, sale.order.id.value()},       {u"code"_s, sale.order.code},
             {u"event"_s, sale.order.event.value()},    {u"tickets"_s, ticketsJson(sale.order.tickets)},
             {u"total"_s, toDecimal(sale.order.total)}, {u"paid"_s, toDecimal(sale.paid)},
-            {u"change"_s, toDecimal(sale.change)},     {u"rounding"_s, toDecimal(sale.order.rounded)}};
+            {u"change"_s, toDecimal(sale.change)},     {u"rounding"_s, toDecimal(sale.order.rounded)},
+            {u"gift_cards"_s, cardsJson(sale.cards)}};
 }
 
 QString saleText(const SaleReceipt &sale)
@@ -160,7 +208,7 @@ QString saleText(const SaleReceipt &sale)
                .arg(digits(sale.order.id.value()), sale.order.code, amountText(sale.order.total), amountText(sale.paid),
                     amountText(sale.change))
            + (sale.order.rounded.minor == 0 ? QString() : roundingText(sale.order.rounded) + u'\n')
-           + ticketsText(sale.order.tickets);
+           + cardsText(sale.cards) + ticketsText(sale.order.tickets);
 }
 
 Answer saleAnswer(const SaleReceipt &sale)

@@ -72,6 +72,14 @@ struct AssignTypes // for all of it, in its order
     bool operator==(const AssignTypes &) const = default;
 };
 
+struct SetExtras // what is sold besides the seats, all of it; where there is no sale a new one, without seats
+{
+    EventId event;
+    QList<HoldExtra> extras;
+    HoldId hold = {};
+    bool operator==(const SetExtras &) const = default;
+};
+
 struct ExtendHold
 {
     HoldId hold = {};
@@ -196,10 +204,10 @@ struct ExchangeSeats // without a difference to pay: one transaction, which give
     bool operator==(const ExchangeSeats &other) const { return hold == other.hold && key == other.key; }
 };
 
-using CounterCommand =
-    std::variant<AddSeats, RemoveSeats, SwapSeats, FindNextBest, ChangeTypes, AssignTypes, ExtendHold, ReleaseSale,
-                 ReleaseHold, NamePatron, ReduceSale, AddVoucher, DropVoucher, ExpireHold, HoldBeside, RecoverHold,
-                 TakeAlternative, AcceptOffer, BeginPayment, GiveUpPayment, FinishPayment, ReturnPart, ExchangeSeats>;
+using CounterCommand = std::variant<AddSeats, RemoveSeats, SwapSeats, FindNextBest, ChangeTypes, AssignTypes, SetExtras,
+                                    ExtendHold, ReleaseSale, ReleaseHold, NamePatron, ReduceSale, AddVoucher,
+                                    DropVoucher, ExpireHold, HoldBeside, RecoverHold, TakeAlternative, AcceptOffer,
+                                    BeginPayment, GiveUpPayment, FinishPayment, ReturnPart, ExchangeSeats>;
 
 struct PaymentFinished
 {

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "model/domain/actor.h"
+#include "model/domain/hold_extra.h"
 #include "model/domain/id.h"
 #include "model/domain/instant.h"
 #include "model/domain/money.h"
@@ -92,6 +93,7 @@ struct HoldInfo
     QString patron; // whose seats these will be; empty: nobody asked
     HoldTerms terms = {};
     QList<VoucherAsked> vouchers = {}; // of its terms, with what was left of each when it was read
+    QList<HoldExtra> extras = {};      // besides the seats, and not in the total
 
     bool isLive() const { return state == HoldState::Active || state == HoldState::Paying; }
     qint64 quantity() const;

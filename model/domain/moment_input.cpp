@@ -208,7 +208,7 @@ MomentParts numbersOf(const QString &word, const MomentParts &before, bool last)
 
 // Lower case, figures of any script as ours, halves of a day as "am" and "pm" at their hour, and nothing that says
 // nothing.
-QStringList wordsOf(const QString &text)
+QStringList typedWords(const QString &text)
 {
     QString plain;
     for (const QChar c : text) {
@@ -287,7 +287,7 @@ QList<QDate> datesOf(const MomentPart &part, const QDate &current, const QDate &
 MomentInput readMoment(const QString &text, const QDateTime &current, const QDate &today, const QLocale &locale)
 {
     using Kind = MomentInput::Kind;
-    const QStringList words = wordsOf(text);
+    const QStringList words = typedWords(text);
     if (words.isEmpty())
         return {};
     if (text == momentFieldText(current, locale)) // whatever the words of its language could mean otherwise

@@ -6,11 +6,14 @@ namespace rowlock {
 
 namespace {
 
-constexpr Names<PaymentMethod, 5> methods = {{{PaymentMethod::Cash, "cash"},
+constexpr Names<PaymentMethod, 8> methods = {{{PaymentMethod::Cash, "cash"},
                                               {PaymentMethod::Card, "card"},
                                               {PaymentMethod::Voucher, "voucher"},
                                               {PaymentMethod::Account, "account"},
-                                              {PaymentMethod::Comp, "comp"}}};
+                                              {PaymentMethod::Comp, "comp"},
+                                              {PaymentMethod::GiftCard, "giftcard"},
+                                              {PaymentMethod::Cheque, "cheque"},
+                                              {PaymentMethod::Transfer, "transfer"}}};
 constexpr Names<TicketState, 4> ticketStates = {{{TicketState::Valid, "valid"},
                                                  {TicketState::Used, "used"},
                                                  {TicketState::Refunded, "refunded"},
@@ -27,6 +30,19 @@ tl::unexpected<Error> mismatch(const QString &message, const Money &total, const
 QString methodName(PaymentMethod method)
 {
     return nameIn(methods, method);
+}
+
+QStringList methodNames()
+{
+    QStringList names;
+    for (const auto &[method, name] : methods)
+        names << QLatin1StringView(name);
+    return names;
+}
+
+bool isTakenAtOnce(PaymentMethod method)
+{
+    return method == PaymentMethod::GiftCard || method == PaymentMethod::Cheque || method == PaymentMethod::Transfer;
 }
 
 Result<PaymentMethod> paymentMethodFromName(const QString &name)
@@ -48,8 +64,7 @@ Result<Done> requireCoins(const Money &cash, CashStep step)
 {
     if (cash.minor % step.minor() == 0)
         return Done{};
-    return refuse(
-        ErrorCode::InvalidArgument,
+    return refuseByHouse(
         QCoreApplication::translate("Order", "No coins make %1: the smallest is %2. Enter what coins can pay.")
             .arg(toDecimal(cash), toDecimal({step.minor(), cash.currency})),
         {{QStringLiteral("argument"), QStringLiteral("amount")}});

@@ -15,18 +15,23 @@
 
 namespace rowlock {
 
-// As on the command line: cash, card, voucher, account, comp. Only cash gives change.
-enum class PaymentMethod { Cash, Card, Voucher, Account, Comp };
+// As on the command line: cash, card, voucher, account, comp, giftcard, cheque, transfer. Only cash gives change.
+enum class PaymentMethod { Cash, Card, Voucher, Account, Comp, GiftCard, Cheque, Transfer };
 
 QString methodName(PaymentMethod method);
+QStringList methodNames(); // all of them
 Result<PaymentMethod> paymentMethodFromName(const QString &name);
+// Known when it is said, by a code, a cheque or a statement of account: no terminal and no drawer is asked.
+bool isTakenAtOnce(PaymentMethod method);
 
 // What was handed over: for cash the notes, not the price.
 struct PaymentLine
 {
     PaymentMethod method = PaymentMethod::Cash;
     Money amount;
-    QString reference = {}; // a terminal's receipt number or the like; never a card number
+    // A terminal's receipt number or the like; never a card number. Of a gift card its code, and in the books its
+    // number.
+    QString reference = {};
 
     bool operator==(const PaymentLine &) const = default;
 };

@@ -28,8 +28,11 @@ void PaymentFlow::start(PaymentMethod method, const SubjectOf &subjectOf)
     beginFor(*sale, *subject);
 }
 
-void PaymentFlow::startPart(PaymentMethod method, const Money &part)
+void PaymentFlow::startPart(PaymentMethod method, const Money &part, const QString &reference)
 {
+    if (m_state.isOpen())
+        return;
+    m_reference = reference;
     start(method, [part](const HoldInfo &) { return std::optional(PaymentSubject{{}, part, {}, {}, part}); });
 }
 
@@ -98,6 +101,8 @@ void PaymentFlow::noteBegun(const PaymentAttempt &attempt)
     case AttemptState::Open:
         m_state.subject.due = attempt.amount; // the store names it
         m_state.stage = Stage::Ready;
+        if (isTakenAtOnce(m_state.method))
+            taken({m_state.method, attempt.amount, m_reference});
         return;
     // The answer to an earlier try got lost, and somebody has settled it since: no money may be asked for on it.
     case AttemptState::Charged: setOver(PaymentState::Word::ConfirmedBy, attempt.endedBy); return;
@@ -108,6 +113,14 @@ void PaymentFlow::noteBegun(const PaymentAttempt &attempt)
 
 void PaymentFlow::setRefused(Stage stage, const Error &error)
 {
+    // Nothing was taken, and there is no window to say so: the sale goes on, and may be paid otherwise.
+    if (isTakenAtOnce(m_state.method) && error.code != ErrorCode::StorageUnusable) {
+        const HoldId hold = std::exchange(m_state, {}).hold;
+        m_board.tell(PaymentFailed{m_attempt, error});
+        if (m_attempt.isValid() && m_board.find(hold))
+            giveUp(hold, error.message);
+        return;
+    }
     m_state.stage = stage;
     m_state.word = PaymentState::Word::Refused;
     m_state.error = error;

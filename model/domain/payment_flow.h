@@ -29,7 +29,8 @@ public:
     // --- what the clerk does ---
     // Once nothing waits any more; nothing where there is no sale or a payment is open. None: the sale itself.
     void start(PaymentMethod method, const SubjectOf &subjectOf = {});
-    void startPart(PaymentMethod method, const Money &part); // so much of the sale
+    // So much of the sale. A gift card, by its code, is charged by the house itself: without a window.
+    void startPart(PaymentMethod method, const Money &part, const QString &reference);
     void retry();                        // it was refused: again with the same key, so that nothing is charged twice
     void taken(const PaymentLine &line); // the money is there
     void leaveOpen();                    // nobody is sure: a person finds out
@@ -71,6 +72,7 @@ private:
     DueOf m_dueOf;
     PaymentState m_state;
     SubjectOf m_subjectOf;
+    QString m_reference;                     // of what is taken at once, as was said
     AttemptId m_attempt;                     // once it is begun
     std::optional<PaymentVerdict> m_verdict; // that was last said of it
     struct Asked

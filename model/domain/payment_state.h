@@ -49,7 +49,8 @@ struct PaymentState
     QList<GoneSeat> gone = {};
 
     bool isOpen() const { return stage != Stage::Off && stage != Stage::Done; }
-    bool hasWindow() const { return isOpen() && subject.asksForMoney(); }
+    // What is taken at once was asked about before.
+    bool hasWindow() const { return isOpen() && subject.asksForMoney() && !isTakenAtOnce(method); }
 };
 
 } // namespace rowlock

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "model/domain/event.h"
+#include "model/domain/gift_card.h"
 #include "model/domain/hold.h"
 #include "model/domain/journal_end.h"
 #include "model/domain/order.h"
@@ -15,6 +16,7 @@ struct SaleReceipt
     Order order;
     Money paid; // handed over
     Money change;
+    QList<SoldCard> cards = {};
 };
 
 struct RefundReceipt

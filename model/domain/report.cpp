@@ -6,8 +6,8 @@ namespace rowlock {
 
 namespace {
 
-constexpr ReportKind everyReport[] = {ReportKind::Sales, ReportKind::House,  ReportKind::Ledger,
-                                      ReportKind::Holds, ReportKind::Season, ReportKind::Tax};
+constexpr ReportKind everyReport[] = {ReportKind::Sales,  ReportKind::House, ReportKind::Ledger,   ReportKind::Holds,
+                                      ReportKind::Season, ReportKind::Tax,   ReportKind::GiftCards};
 
 } // namespace
 
@@ -20,6 +20,7 @@ QString reportName(ReportKind kind)
     case ReportKind::Holds: return QStringLiteral("holds");
     case ReportKind::Season: return QStringLiteral("season");
     case ReportKind::Tax: return QStringLiteral("tax");
+    case ReportKind::GiftCards: return QStringLiteral("giftcards");
     }
     Q_UNREACHABLE();
 }

@@ -17,12 +17,13 @@
 namespace rowlock {
 
 enum class ReportKind {
-    Sales,  // what came in and went back, by event and method of payment; by the payments' time
-    House,  // the counters of every event's categories and standing areas; by the events' start
-    Ledger, // every payment, refunds negative; by its time
-    Holds,  // every hold, live or ended; by its beginning
-    Season, // every event with its state, its counters and what its orders come to; by the events' start
-    Tax,    // what tickets and fees came to and what of it is tax, by event and rate; by the lines' time
+    Sales,     // what came in and went back, by event and method of payment; by the payments' time
+    House,     // the counters of every event's categories and standing areas; by the events' start
+    Ledger,    // every payment, refunds negative; by its time
+    Holds,     // every hold, live or ended; by its beginning
+    Season,    // every event with its state, its counters and what its orders come to; by the events' start
+    GiftCards, // what went onto gift cards and off them, by kind of entry: all together what is owed; by its time
+    Tax,       // what tickets and fees came to and what of it is tax, by event and rate; by the lines' time
 };
 
 QString reportName(ReportKind kind); // "sales"

@@ -194,4 +194,14 @@ void SalePicking::onAnswer(const AssignTypes &command, const Result<CounterAnswe
     m_board.noteAnswer(command.hold, answer);
 }
 
+void SalePicking::onAnswer(const SetExtras &asked, const Result<CounterAnswer> &answer)
+{
+    if (answer)
+        m_board.noteInSale(holdOf(answer));
+    else if (asked.hold.isValid())
+        m_board.noteRefused(asked.hold, answer.error());
+    else
+        m_board.sayRefused(answer.error());
+}
+
 } // namespace rowlock

@@ -30,6 +30,8 @@ public:
     void changeTypes(const QList<TypeChange> &changes); // other price types for these
     void typeLast(int type);                            // for what was picked last, once all before it is answered
     void typeAll(int type);                             // for all of the sale
+    // What is sold besides seats, all of it; where there is no sale a new one, without seats.
+    void setExtras(EventId event, const QList<HoldExtra> &extras) { m_board.queue().add({SetExtras{event, extras}}); }
     // What the patron gave while the event is in presale; goes with the sale. `again`: what was refused for want of it
     // is asked for once more.
     void setPresaleCode(const QString &code, bool again);
@@ -48,6 +50,7 @@ public:
     void onAnswer(const FindNextBest &command, const Result<CounterAnswer> &answer);
     void onAnswer(const ChangeTypes &command, const Result<CounterAnswer> &answer);
     void onAnswer(const AssignTypes &command, const Result<CounterAnswer> &answer);
+    void onAnswer(const SetExtras &asked, const Result<CounterAnswer> &answer);
 
 private:
     bool mayPick() const;

@@ -10,8 +10,8 @@ template <typename Command, typename... Others>
 constexpr bool isOneOf = (std::is_same_v<Command, Others> || ...);
 
 template <typename Command>
-constexpr bool isOfSale =
-    isOneOf<Command, AddSeats, RemoveSeats, SwapSeats, FindNextBest, ChangeTypes, AssignTypes, ExtendHold, ReleaseSale>;
+constexpr bool isOfSale = isOneOf<Command, AddSeats, RemoveSeats, SwapSeats, FindNextBest, ChangeTypes, AssignTypes,
+                                  SetExtras, ExtendHold, ReleaseSale>;
 
 bool isAboutSale(const CounterCommand &command)
 {

@@ -64,6 +64,12 @@ Held carry(Desk &desk, const AssignTypes &asked)
     return desk.holds().assignTypes(asked.hold, asked.types);
 }
 
+Held carry(Desk &desk, const SetExtras &asked)
+{
+    return asked.hold.isValid() ? desk.holds().setExtras(asked.hold, asked.extras)
+                                : desk.holds().holdExtras(asked.event, asked.extras);
+}
+
 Held carry(Desk &desk, const ExtendHold &asked)
 {
     TRY(needsSale(asked.hold));

@@ -9,6 +9,7 @@
 #include "model/service/block_desk.h"
 #include "model/service/desk_session.h"
 #include "model/service/event_desk.h"
+#include "model/service/gift_card_desk.h"
 #include "model/service/hold_desk.h"
 #include "model/service/inventory_desk.h"
 #include "model/service/order_desk.h"
@@ -58,6 +59,7 @@ public:
     HoldDesk holds() { return HoldDesk(*m_session); }
     WaitlistDesk waitlist() { return WaitlistDesk(*m_session); }
     PaymentDesk payments() { return PaymentDesk(*m_session); }
+    GiftCardDesk giftCards() { return GiftCardDesk(*m_session); }
     OrderDesk orders() { return OrderDesk(*m_session); }
     BlockDesk blocks() { return BlockDesk(*m_session); }
     InventoryDesk inventory() { return InventoryDesk(*m_session); }

@@ -4,6 +4,7 @@
 #include "model/domain/accessible.h"
 #include "model/domain/gap_rule.h"
 #include "model/service/desk_session.h"
+#include "model/store/hold_extras.h"
 #include "model/store/hold_items.h"
 #include "model/store/hold_recovery.h"
 #include "model/store/hold_terms.h"
@@ -66,6 +67,16 @@ Result<HoldInfo> HoldDesk::swap(HoldId id, const QStringList &out, const QString
     TRY_GET(const HoldInfo hold, info(id));
     TRY_GET(const SharedPlan shared, m_session.plans().planOf(hold.event));
     return exchangeSeats(m_session.connection(), m_session.act("hold.exchange"), id, *shared, out, in);
+}
+
+Result<HoldInfo> HoldDesk::setExtras(HoldId hold, const QList<HoldExtra> &extras)
+{
+    return rowlock::setExtras(m_session.connection(), m_session.act("hold.extras"), hold, extras);
+}
+
+Result<HoldInfo> HoldDesk::holdExtras(EventId event, const QList<HoldExtra> &extras, const QString &key)
+{
+    return rowlock::holdExtras(m_session.connection(), m_session.act("hold.extras"), event, extras, key);
 }
 
 Result<HoldGaps> HoldDesk::gaps(HoldId id)

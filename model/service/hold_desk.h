@@ -42,6 +42,9 @@ public:
     Result<HoldInfo> assignTypes(HoldId hold, const QList<TypeCount> &types); // for all of it, in its order
     // Takes so much off by hand, and nothing else; none: the list prices again. forbidden in payment.
     Result<HoldInfo> reduce(HoldId hold, const QList<HandReduction> &byHand);
+    // What is sold besides the seats, all of it; or a hold without seats, of the event at whose counter it is sold.
+    Result<HoldInfo> setExtras(HoldId hold, const QList<HoldExtra> &extras);
+    Result<HoldInfo> holdExtras(EventId event, const QList<HoldExtra> &extras, const QString &key = {});
     // What the seats of a live hold leave alone, and what would be better: gap_rule.h. hold_unknown, hold_consumed,
     // hold_expired.
     Result<HoldGaps> gaps(HoldId hold);

@@ -4,6 +4,7 @@
 #include "model/store/areas.h"
 #include "model/store/categories.h"
 #include "model/store/discounts.h"
+#include "model/store/goods.h"
 #include "model/store/house_rules.h"
 #include "model/store/price_types.h"
 #include "model/store/writing.h"
@@ -54,6 +55,21 @@ Result<HouseRules> InventoryDesk::rules()
 Result<TaxFrom> InventoryDesk::setTaxRate(const QString &code, TaxRate rate, std::optional<Instant> from)
 {
     return rowlock::setTaxRate(m_session.connection(), m_session.act("tax"), code, rate, from);
+}
+
+Result<Goods> InventoryDesk::addGoods(const Goods &goods)
+{
+    return rowlock::addGoods(m_session.connection(), m_session.act("goods"), goods);
+}
+
+Result<Goods> InventoryDesk::changeGoods(const Goods &goods)
+{
+    return rowlock::changeGoods(m_session.connection(), m_session.act("goods"), goods);
+}
+
+Result<Goods> InventoryDesk::endGoods(GoodsId goods)
+{
+    return rowlock::endGoods(m_session.connection(), m_session.act("goods"), goods);
 }
 
 Result<CoinFrom> InventoryDesk::setCoin(CashStep step)

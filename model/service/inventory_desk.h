@@ -34,6 +34,9 @@ public:
     // past.
     Result<HouseRules> rules();
     Result<TaxFrom> setTaxRate(const QString &code, TaxRate rate, std::optional<Instant> from = {});
+    Result<Goods> addGoods(const Goods &goods); // rules() has them
+    Result<Goods> changeGoods(const Goods &goods);
+    Result<Goods> endGoods(GoodsId goods);
     Result<CoinFrom> setCoin(CashStep step); // the smallest that cash is paid with, from now on
     Result<FeeRule> addFee(const FeeRule &fee);
     Result<FeeRule> changeFee(const FeeRule &fee); // another in its place

@@ -5,6 +5,7 @@
 #include "model/store/event_exchanges.h"
 #include "model/store/event_refunds.h"
 #include "model/store/exchanges.h"
+#include "model/store/hold_extras.h"
 #include "model/store/house_rules.h"
 #include "model/store/moves.h"
 #include "model/store/order_lines.h"
@@ -49,9 +50,15 @@ Result<SaleReceipt> OrderDesk::sellSeen(EventId id, const QList<SeenSeat> &seats
 }
 
 Result<RefundReceipt> OrderDesk::refund(OrderId order, const QList<TicketId> &tickets, const QString &key,
-                                        const QString &reason, const FeesAsked &fees)
+                                        const QString &reason, const FeesAsked &fees, const QString &ontoCard)
 {
-    return refundOrder(m_session.connection(), m_session.act("refund"), order, tickets, key, reason, fees);
+    return refundOrder(m_session.connection(), m_session.act("refund"), order, tickets, key, reason, fees, ontoCard);
+}
+
+Result<SaleReceipt> OrderDesk::sellExtras(EventId event, const QList<HoldExtra> &extras,
+                                          const QList<PaymentLine> &payments, const QString &key)
+{
+    return rowlock::sellExtras(m_session.connection(), m_session.act("sell.extras"), event, extras, payments, key);
 }
 
 Result<QList<EventBuyer>> OrderDesk::buyers(EventId event, FeesBack fees)

@@ -42,8 +42,11 @@ public:
     Result<SaleReceipt> sellSeen(EventId event, const QList<SeenSeat> &seats, const QList<PaymentLine> &payments,
                                  const QString &key = {});
     Result<RefundReceipt> refund(OrderId order, const QList<TicketId> &tickets, const QString &key = {},
-                                 const QString &reason = {},
-                                 const FeesAsked &fees = {}); // no tickets named: all that are valid
+                                 const QString &reason = {}, const FeesAsked &fees = {},
+                                 const QString &ontoCard = {}); // no tickets named: all that are valid
+    // Goods, donations and gift cards without a seat, of the event at whose counter they are sold.
+    Result<SaleReceipt> sellExtras(EventId event, const QList<HoldExtra> &extras, const QList<PaymentLine> &payments,
+                                   const QString &key = {});
     // Of a performance that is not to be: everybody with good tickets, and the step of the batch that gives the money
     // back, for one of them. event_unknown; forbidden while it is on sale.
     Result<QList<EventBuyer>> buyers(EventId event, FeesBack fees);

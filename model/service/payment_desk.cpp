@@ -38,6 +38,14 @@ tl::unexpected<Error> chargedAndNotSold(Error error, const PaymentAttempt &attem
     return refuse(std::move(error));
 }
 
+// A gift card is charged by the house itself, with the sale or not at all.
+bool takesNothing(const PaymentAttempt &attempt, const Error &error)
+{
+    return attempt.method == PaymentMethod::GiftCard
+           && (error.code == ErrorCode::PaymentMismatch || error.code == ErrorCode::Forbidden
+               || error.code == ErrorCode::InvalidArgument);
+}
+
 } // namespace
 
 Result<PaymentBegun> PaymentDesk::begin(HoldId hold, const PaymentStart &start)
@@ -67,6 +75,11 @@ Result<PaymentOutcome> PaymentDesk::finish(const PaymentAttempt &asked, const Ch
         PaymentVerdict verdict = PaymentVerdict::wasCharged(reference);
         verdict.tendered = answer.tendered;
         auto settled = settle(asked.id, verdict);
+        if (!settled && takesNothing(asked, settled.error())) {
+            TRY(declinePayment(m_session.connection(), m_session.act("payment.decline"), asked.id,
+                               settled.error().message));
+            return refused(outcome, settled.error().message);
+        }
         if (!settled)
             return chargedAndNotSold(std::move(settled).error(), asked, reference);
         outcome.status = settled->exchange ? PaymentOutcome::Status::Exchanged
@@ -83,10 +96,22 @@ Result<PaymentOutcome> PaymentDesk::finish(const PaymentAttempt &asked, const Ch
     }
     if (answer.outcome == ChargeAnswer::Outcome::Refused) {
         TRY(declinePayment(m_session.connection(), m_session.act("payment.decline"), asked.id, answer.sentence));
-        outcome.status = PaymentOutcome::Status::Refused;
+        return refused(outcome, answer.sentence);
     }
-    TRY_GET(outcome.attempt, readAttempt(m_session.connection(), asked.id));
-    TRY_GET(outcome.hold, readHold(m_session.connection(), asked.hold));
+    return asItIs(outcome);
+}
+
+Result<PaymentOutcome> PaymentDesk::refused(PaymentOutcome outcome, const QString &sentence)
+{
+    outcome.status = PaymentOutcome::Status::Refused;
+    outcome.sentence = sentence;
+    return asItIs(outcome);
+}
+
+Result<PaymentOutcome> PaymentDesk::asItIs(PaymentOutcome outcome)
+{
+    TRY_GET(outcome.attempt, readAttempt(m_session.connection(), outcome.attempt.id));
+    TRY_GET(outcome.hold, readHold(m_session.connection(), outcome.attempt.hold));
     TRY_GET(outcome.partly, partly(outcome.hold));
     return outcome;
 }

@@ -54,6 +54,8 @@ public:
 private:
     Result<PaymentOutcome> ask(const PaymentBegun &begun, PaymentDevice &device);
     Result<PaymentOutcome> outcomeOfClosed(const PaymentBegun &begun);
+    Result<PaymentOutcome> refused(PaymentOutcome outcome, const QString &sentence);
+    Result<PaymentOutcome> asItIs(PaymentOutcome outcome); // its attempt and hold read anew
     Result<std::optional<PaidInParts>> partly(const HoldInfo &hold);
 
     DeskSession &m_session;

@@ -37,6 +37,16 @@ QString turnOf(const QString &memory)
     return memory.isEmpty() ? QString() : memory + QStringLiteral(".lock");
 }
 
+QString recordedWords(PaymentMethod method)
+{
+    switch (method) {
+    case PaymentMethod::GiftCard: return Devices::tr("Paid by gift card.");
+    case PaymentMethod::Cheque: return Devices::tr("Paid by cheque.");
+    case PaymentMethod::Transfer: return Devices::tr("Paid by bank transfer.");
+    default: return Devices::tr("Paid by card, as read off the card terminal.");
+    }
+}
+
 } // namespace
 
 ChargeAnswer CashDrawer::charge(const Charge &charge)
@@ -50,9 +60,9 @@ ChargeAnswer CashDrawer::charge(const Charge &charge)
     return {ChargeAnswer::Outcome::Charged, {}, Devices::tr("Paid in cash."), m_tendered};
 }
 
-ChargeAnswer RecordedCard::charge(const Charge &)
+ChargeAnswer RecordedPayment::charge(const Charge &)
 {
-    return {ChargeAnswer::Outcome::Charged, m_reference, Devices::tr("Paid by card, as read off the card terminal.")};
+    return {ChargeAnswer::Outcome::Charged, m_reference, recordedWords(m_method)};
 }
 
 Result<SimulatedTerminal::Habits> SimulatedTerminal::habitsFromText(const QString &text)

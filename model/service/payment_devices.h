@@ -22,15 +22,17 @@ private:
     Money m_tendered;
 };
 
-// A terminal that is not connected: the clerk has typed the amount there and read the answer off it.
-class RecordedCard final : public PaymentDevice
+// What the clerk says was taken: by a card terminal that is not connected, as read off it, by cheque, by bank transfer.
+// Or a gift card's code, which the house charges itself when the answer is written down.
+class RecordedPayment final : public PaymentDevice
 {
 public:
-    explicit RecordedCard(const QString &reference) : m_reference(reference) {}
-    PaymentMethod method() const override { return PaymentMethod::Card; }
+    RecordedPayment(PaymentMethod method, const QString &reference) : m_method(method), m_reference(reference) {}
+    PaymentMethod method() const override { return m_method; }
     ChargeAnswer charge(const Charge &charge) override;
 
 private:
+    PaymentMethod m_method;
     QString m_reference;
 };
 

@@ -170,6 +170,7 @@ QJsonObject orderToJson(const Order &order)
             {QStringLiteral("at"), order.at.ms},
             {QStringLiteral("total"), toJson(order.total)},
             {QStringLiteral("refunded"), toJson(order.refunded)},
+            {QStringLiteral("rounded"), toJson(order.rounded)},
             {QStringLiteral("tickets"), arrayOf(order.tickets, ticketToJson)},
             {QStringLiteral("payments"), arrayOf(order.payments, paymentToJson)}};
 }
@@ -182,6 +183,8 @@ Order orderFromJson(const QJsonObject &json)
     order.event = EventId(number(json, "event"));
     order.eventName = string(json, "event_name");
     order.eventStarts = {number(json, "starts")};
+    if (json.contains(QStringLiteral("rounded"))) // not told of by an older Rowlock
+        order.rounded = moneyFrom(json.value(QStringLiteral("rounded")));
     order.by = {string(json, "terminal"), string(json, "clerk")};
     order.at = {number(json, "at")};
     order.patron = string(json, "patron");
@@ -236,6 +239,8 @@ QJsonObject toJson(const HoldInfo &hold)
                      {QStringLiteral("revision"), hold.revision}};
     if (!hold.terms.isEmpty())
         json.insert(QStringLiteral("terms"), termsText(hold.terms));
+    if (!hold.extras.isEmpty())
+        json.insert(QStringLiteral("extras"), extrasText(hold.extras));
     return json;
 }
 
@@ -252,22 +257,48 @@ HoldInfo holdInfoFromJson(const QJsonObject &json)
     hold.items = listOf<HoldItem>(json.value(QStringLiteral("items")), itemFromJson);
     hold.total = moneyFrom(json.value(QStringLiteral("total")));
     hold.patron = string(json, "patron");
+    hold.extras = extrasFromText(string(json, "extras"), hold.total.currency).value_or(QList<HoldExtra>());
     hold.revision = number(json, "revision");
     hold.terms = holdTermsFromText(string(json, "terms"), hold.total.currency);
     return hold;
 }
 
+namespace {
+
+QJsonObject cardToJson(const SoldCard &card)
+{
+    QJsonObject json{{QStringLiteral("card"), card.id.value()},
+                     {QStringLiteral("code"), card.code},
+                     {QStringLiteral("amount"), toJson(card.amount)}};
+    if (card.until)
+        json.insert(QStringLiteral("until"), card.until->ms);
+    return json;
+}
+
+SoldCard cardFromJson(const QJsonObject &json)
+{
+    SoldCard card{GiftCardId(number(json, "card")), string(json, "code"),
+                  moneyFrom(json.value(QStringLiteral("amount")))};
+    if (json.contains(QStringLiteral("until")))
+        card.until = Instant{number(json, "until")};
+    return card;
+}
+
+} // namespace
+
 QJsonObject toJson(const SaleReceipt &receipt)
 {
     return {{QStringLiteral("order"), orderToJson(receipt.order)},
             {QStringLiteral("paid"), toJson(receipt.paid)},
-            {QStringLiteral("change"), toJson(receipt.change)}};
+            {QStringLiteral("change"), toJson(receipt.change)},
+            {QStringLiteral("cards"), arrayOf(receipt.cards, cardToJson)}};
 }
 
 SaleReceipt saleReceiptFromJson(const QJsonObject &json)
 {
     return {orderFromJson(json.value(QStringLiteral("order")).toObject()),
-            moneyFrom(json.value(QStringLiteral("paid"))), moneyFrom(json.value(QStringLiteral("change")))};
+            moneyFrom(json.value(QStringLiteral("paid"))), moneyFrom(json.value(QStringLiteral("change"))),
+            listOf<SoldCard>(json.value(QStringLiteral("cards")), cardFromJson)};
 }
 
 QJsonObject toJson(const RefundReceipt &receipt)

@@ -5,6 +5,7 @@
 #include "model/domain/refunded_lines.h"
 #include "model/store/answers.h"
 #include "model/store/exchanges.h"
+#include "model/store/gift_cards.h"
 #include "model/store/hold_terms.h"
 #include "model/store/holds.h"
 #include "model/store/house_rules.h"
@@ -84,6 +85,7 @@ Result<EventExchange> weigh(Connection &connection, const HoldInfo &hold, const 
                                            Store::tr("Nothing was exchanged; look at the order's tickets.")));
     TRY(requireAsMany(exchange.order, exchange.tickets, hold));
     TRY(requireNoTerms(hold));
+    TRY(requireNoExtras(hold));
     TRY_GET(const HouseRules rules, readHouseRules(connection));
     TRY_GET(const QList<LedgerLine> stored, readOrderLines(connection, asked.order));
     TRY_GET(exchange.price, priceExchange(QList<PricedLine>(stored.begin(), stored.end()),
@@ -123,7 +125,7 @@ Result<TakenBack> takeOutOf(Writing &writing, const OpenEvent &event, const Even
     const Money moved = std::min(exchange.price.back, exchange.price.order.total);
     const RefundSplit along = refundOf(order, moved);
     TakenBack taken;
-    TRY_GET(taken.moved, giveBack(writing, order, along.back));
+    TRY_GET(taken.moved, giveBack(writing, order, along.back, Goes::Along));
     taken.movedRounding = -along.rounding;
     order.payments += taken.moved;
     order.rounded += along.rounding;
@@ -152,6 +154,7 @@ Result<Booking> bookingInto(const EventExchange &exchange, const TakenBack &take
     for (const Payment &moved : taken.moved)
         all.append({{}, moved.method, -moved.amount, -moved.amount, moved.reference, now});
     booking.payments = all + booking.payments;
+    booking.before = all.size();
     if (booking.payments.isEmpty())
         booking.payments.append({{}, PaymentMethod::Comp, nothing, nothing, {}, now});
     return booking;
@@ -258,11 +261,12 @@ Result<Turn> turnOfExchange(Connection &connection, OrderId order, HoldId hold)
 }
 
 Result<MoveReceipt> exchangeTickets(Connection &connection, const Act &act, const ExchangeAsked &asked, HoldId inHand,
-                                    const QList<PaymentLine> &payments, const QString &key)
+                                    const QList<PaymentLine> &given, const QString &key)
 {
     ExchangeAsked checked = asked;
     TRY_GET(checked.reason, checkedMoveReason(asked.reason));
-    TRY(checkReferences(payments));
+    TRY(checkReferences(given));
+    TRY_GET(const auto payments, withCardNumbers(connection, given));
     QJsonArray tickets;
     for (const TicketId ticket : asked.tickets)
         tickets.append(ticket.value());

@@ -6,6 +6,7 @@
 #include "model/store/answers.h"
 #include "model/store/blocks.h"
 #include "model/store/event_exchanges.h"
+#include "model/store/gift_cards.h"
 #include "model/store/hold_terms.h"
 #include "model/store/holds.h"
 #include "model/store/house_rules.h"
@@ -43,6 +44,20 @@ Result<Done> requireBaysOf(Writing &writing, const OpenEvent &event, const Order
     return requireBays(writing, event, seats, {});
 }
 
+} // namespace
+
+Result<Done> requireNoExtras(const HoldInfo &hold)
+{
+    if (hold.extras.isEmpty())
+        return Done{};
+    return refuseByHouse(
+        Store::tr(
+            "Goods, donations and gift cards are not sold with an exchange. Take them out, and sell them besides."),
+        {{QStringLiteral("argument"), QStringLiteral("extras")}});
+}
+
+namespace {
+
 // The new seats were chosen under this hold, and all of it is taken.
 Result<QList<SeatRow>> requireInHand(Writing &writing, const OpenEvent &event, const QList<SeatMove> &moves,
                                      const HoldInfo &hold)
@@ -57,6 +72,7 @@ Result<QList<SeatRow>> requireInHand(Writing &writing, const OpenEvent &event, c
         wanted.insert(seat->place);
         seats.append(*seat);
     }
+    TRY(requireNoExtras(hold));
     QSet<int> held;
     for (const HoldItem &item : hold.items)
         held.insert(item.seatNo);
@@ -110,6 +126,7 @@ Result<Done> settleDifference(Writing &writing, const OpenEvent &event, const Ex
     TRY_GET(Booking booking, bookingOf(payments, due, writing.now(), coinAt(rules, exchange.at)));
     if (due.minor == 0)
         booking.payments.clear(); // the order has a payment already; one of nothing says nothing
+    TRY(redeemCards(writing, {event.id(), {}, order.id}, booking.payments));
     TRY(takePayments(writing, order.id, event.id(), booking));
     receipt.paid = booking.paid;
     receipt.change = booking.handedBack;
@@ -202,12 +219,13 @@ Result<MoveReceipt> exchangeNow(Writing &writing, OrderId id, const QList<SeatMo
 } // namespace
 
 Result<MoveReceipt> exchangeSeats(Connection &connection, const Act &act, OrderId id, const QList<SeatMove> &moves,
-                                  const QList<PaymentLine> &payments, const QString &reason, const QString &key,
+                                  const QList<PaymentLine> &given, const QString &reason, const QString &key,
                                   HoldId inHand)
 {
     TRY_GET(const QList<SeatMove> real, checkedMoves(moves));
     TRY_GET(const QString why, checkedMoveReason(reason));
-    TRY(checkReferences(payments));
+    TRY(checkReferences(given));
+    TRY_GET(const auto payments, withCardNumbers(connection, given));
     QJsonObject request = movesAsked(real, why);
     request.insert(QStringLiteral("order"), id.value());
     request.insert(QStringLiteral("hold"), inHand.value());

@@ -20,6 +20,7 @@ Result<MoveReceipt> exchangeSeats(Connection &connection, const Act &act, OrderI
 
 // What an exchange for the seats of this hold would move, and what it costs: checked as exchangeSeats checks it.
 // invalid_argument also where nothing is to be paid.
+Result<Done> requireNoExtras(const HoldInfo &hold); // forbidden
 struct ExchangeDue
 {
     struct Pair

@@ -4,6 +4,7 @@
 #include "model/domain/gap_rule.h"
 #include "model/domain/nearest_block.h"
 #include "model/store/answers.h"
+#include "model/store/hold_extras.h"
 #include "model/store/hold_items.h"
 #include "model/store/hold_terms.h"
 #include "model/store/holds.h"
@@ -112,6 +113,9 @@ Result<std::optional<HoldInfo>> keep(Writing &writing, const OpenEvent &event, c
     }
     if (kept) {
         TRY_GET(kept, atTheirPrices(writing, event, lost, *kept));
+        if (!lost.extras.isEmpty()) {
+            TRY_GET(kept, writeExtras(writing, event, *kept, lost.extras, lost.extras));
+        }
     }
     if (kept && !lost.terms.isEmpty()) {
         TRY_GET(kept, writeTerms(writing, event, *kept, lost.terms));

@@ -22,6 +22,9 @@ HouseRuleRow ruleRow(const Row &row)
         return {TaxFrom{row.text(2), row.instant(4), TaxRate::of(int(row.integer(3))).value_or(TaxRate())}, {}, {}, {}};
     if (row.integer(0) == 3)
         return {{}, {}, {}, {}, CoinFrom{row.instant(4), CashStep::of(row.integer(3)).value_or(CashStep())}};
+    if (row.integer(0) == 4)
+        return {{}, {}, {},
+                {}, {}, Goods{row.id<GoodsId>(1), row.text(2), row.money(3, {}), row.text(7), row.instant(4), until}};
     if (row.integer(0) == 2) {
         DiscountRule discount;
         discount.id = row.id<DiscountId>(1);
@@ -168,7 +171,10 @@ Result<Asked<HouseRuleRow>> askHouseRules(Connection &connection)
         FROM discount
         UNION ALL
         SELECT 3, step_no, '', step_minor, from_at, CAST(NULL AS bigint), '', '', CAST(NULL AS bigint), '', 0
-        FROM cash_step ORDER BY 1, 2)",
+        FROM cash_step
+        UNION ALL
+        SELECT 4, goods_no, name, price_minor, from_at, until_at, '', tax_code, CAST(NULL AS bigint), '', 0
+        FROM goods ORDER BY 1, 2)",
                              ruleRow);
 }
 
@@ -187,6 +193,9 @@ Result<HouseRules> rulesOf(const Asked<HouseRuleRow> &asked, const Currency &cur
             rules.discounts.append(discount);
         } else if (row.coin) {
             rules.coins.append(*row.coin);
+        } else if (row.goods) {
+            rules.goods.append(*row.goods);
+            rules.goods.last().price.currency = currency;
         }
     }
     return rules;

@@ -35,6 +35,7 @@ struct HouseRuleRow
     std::optional<DiscountRule> discount; // its amounts are still without currency
     QString terms;
     std::optional<CoinFrom> coin = {};
+    std::optional<Goods> goods = {};
 };
 Result<Asked<HouseRuleRow>> askHouseRules(Connection &connection);
 Result<HouseRules> rulesOf(const Asked<HouseRuleRow> &asked, const Currency &currency);

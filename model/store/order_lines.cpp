@@ -16,7 +16,7 @@ namespace {
 #define ROWLOCK_LINE_COLUMNS                                                                                           \
     " line_no, act, kind, count, takes_back, ticket_id, text, list_minor, reduced_minor, paid_minor, reason,"          \
     " terminal, clerk, at, tax_code, tax_rate, tax_minor, fee_no, of_line, (SELECT currency FROM house), "             \
-    "coalesce(voucher_no, 0) "
+    " coalesce(voucher_no, 0), card_no, goods_no "
 
 LedgerLine ledgerLine(const Row &row)
 {
@@ -41,6 +41,8 @@ LedgerLine ledgerLine(const Row &row)
     line.net = line.paid - line.taxAmount;
     line.fee = row.isNull(17) ? 0 : row.integer(17);
     line.of = row.isNull(18) ? 0 : int(row.integer(18));
+    line.card = row.isNull(21) ? 0 : row.integer(21);
+    line.goods = row.isNull(22) ? 0 : row.integer(22);
     return line;
 }
 
@@ -74,7 +76,7 @@ Result<Done> eachOrderLine(Connection &connection, const std::function<void(qint
     TRY(detail::execute(connection,
                         "SELECT" ROWLOCK_LINE_COLUMNS R"(, order_id FROM order_line ORDER BY order_id, line_no)",
                         [&](const Row &row) {
-                            visit(row.integer(21), ledgerLine(row));
+                            visit(row.integer(23), ledgerLine(row));
                             return true;
                         }));
     return Done{};
@@ -103,6 +105,10 @@ QString linesDigest(const QList<LedgerLine> &lines)
             hash.field(text);
         if (const VoucherId voucher = voucherOf(line); voucher.isValid())
             hash.field(QStringLiteral("voucher %1").arg(voucher.value()));
+        if (line.card != 0)
+            hash.field(QStringLiteral("card %1").arg(line.card));
+        if (line.goods != 0)
+            hash.field(QStringLiteral("goods %1").arg(line.goods));
         if (line.tax == Tax{} && line.taxAmount.minor == 0 && line.fee == 0 && line.of == 0)
             continue;
         hash.field(QStringLiteral("tax %1").arg(line.tax.code));
@@ -239,13 +245,13 @@ Result<Done> addLines(Writing &writing, OrderId order, const QList<LedgerLine> &
         TRY(post(writing.db(), R"(
         INSERT INTO order_line (order_id, line_no, act, kind, count, takes_back, ticket_id, text, list_minor,
             reduced_minor, paid_minor, reason, terminal, clerk, at, tax_code, tax_rate, tax_minor, fee_no, of_line,
-            voucher_no)
-        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?))",
+            voucher_no, card_no, goods_no)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?))",
                  order, line.number, actName(line.act), kindName(line.kind), line.count, orNone(line.takesBack),
                  orNone(line.ticket.isValid() ? line.ticket.value() : 0), line.text, line.list, line.reduced(),
                  line.paid, line.reason(), line.by.terminal, line.by.clerk, line.at, line.tax.code,
                  line.tax.rate.hundredths(), line.taxAmount, orNone(line.fee), orNone(line.of),
-                 orNone(voucherOf(line).value())));
+                 orNone(voucherOf(line).value()), orNone(line.card), orNone(line.goods)));
     }
     return Done{};
 }

@@ -1,5 +1,6 @@
 #include "model/store/payment_parts.h"
 
+#include "model/store/gift_cards.h"
 #include "model/store/holds.h"
 #include "model/store/house_rules.h"
 #include "model/store/journal.h"
@@ -113,6 +114,8 @@ Result<PaidInParts> chargePart(Writing &writing, const HoldInfo &hold, const Pay
             Store::tr("This payment is of %1, not of %2.").arg(toDecimal(attempt.amount), toDecimal(tendered)),
             {{QStringLiteral("total"), toDecimal(attempt.amount)}, {QStringLiteral("paid"), toDecimal(tendered)}});
     }
+    TRY(redeemCards(writing, {attempt.event, attempt.hold, {}, attempt.id},
+                    {{{}, attempt.method, attempt.amount, attempt.amount, verdict.reference, writing.now()}}));
     TRY(closeAttempt(writing, attempt, AttemptState::Charged, {}, verdict.reference, {}, tendered));
     return paidSoFar(writing, hold);
 }
@@ -178,15 +181,19 @@ Result<PartReturned> giveBackPart(Writing &writing, AttemptId id, const QString 
         return PartReturned{part, hold, 0}; // said once more
     TRY(writeReturn(writing, part, reference, reason));
     PartReturned returned{part, hold, 0};
-    if (standing.parts.size() > 1 || standing.open)
+    const auto credited = [&]() -> Result<PartReturned> { // cards are locked after vouchers
+        TRY(creditCards(writing, {part.event, part.hold, {}, part.id}, linesOf({part})));
         return returned;
+    };
+    if (standing.parts.size() > 1 || standing.open)
+        return credited();
     if (hold.holder.terminal == writing.by().terminal) {
         TRY_GET(returned.hold, backFromPayment(writing, hold));
     } else {
         TRY_GET(returned.released, releaseUnpaid(writing, hold, reason));
         TRY_GET(returned.hold, readHold(writing.db(), hold.id));
     }
-    return returned;
+    return credited();
 }
 
 } // namespace

@@ -4,6 +4,7 @@
 #include "model/domain/pricing/line_sums.h"
 #include "model/store/event_exchanges.h"
 #include "model/store/exchanges.h"
+#include "model/store/gift_cards.h"
 #include "model/store/holds.h"
 #include "model/store/house_rules.h"
 #include "model/store/journal.h"
@@ -121,7 +122,7 @@ Result<PaymentBegun> begin(Writing &writing, HoldId id, const PaymentStart &star
     TRY_GET(const auto rules, askHouseRules(writing.db()));
     TRY_GET(const OpenEvent event, openEvent(writing, hold.event));
     std::optional<ExchangeDue> exchange;
-    Money due, fees{0, hold.total.currency}, reduced = fees;
+    Money due, fees{0, hold.total.currency}, reduced = fees, extras = fees, cards = fees;
     TRY_GET(const HouseRules house, rulesOf(rules, hold.total.currency));
     const CashStep coin = coinAt(house, standing.begunAt().value_or(writing.now()));
     QList<VoucherSpent> spent;
@@ -140,7 +141,9 @@ Result<PaymentBegun> begin(Writing &writing, HoldId id, const PaymentStart &star
         if (due.minor == 0 && !paid.parts.isEmpty())
             return refuseAllPaid();
         fees = totalOf(priced.lines, LineKind::Fee, hold.total.currency);
-        reduced = hold.total + fees - priced.total;
+        extras = extrasIn(priced.lines, hold.total.currency);
+        cards = totalOf(priced.lines, LineKind::GiftCard, hold.total.currency);
+        reduced = hold.total + fees + extras - priced.total;
         spent = priced.vouchers;
     }
     const Money exact = std::exchange(due, dueIn(start.method, due, coin));
@@ -151,6 +154,8 @@ Result<PaymentBegun> begin(Writing &writing, HoldId id, const PaymentStart &star
     }
     if (start.method == PaymentMethod::Cash)
         TRY(requireCoins(amount, coin));
+    if (start.method == PaymentMethod::GiftCard && cards.minor != 0 && amount > due - cards)
+        return refuseCardForCard(cards);
     const Money rounding = amount == due ? due - exact : Money{0, due.currency};
     TRY(requireNotCancelled(event));
     TRY(recordInsistence(writing, hold, start.insisted));
@@ -176,6 +181,8 @@ Result<PaymentBegun> begin(Writing &writing, HoldId id, const PaymentStart &star
         body.insert(QStringLiteral("fees"), fees.minor);
     if (reduced.minor != 0)
         body.insert(QStringLiteral("reduced"), reduced.minor);
+    if (extras.minor != 0)
+        body.insert(QStringLiteral("extras"), extras.minor);
     if (rounding.minor != 0)
         body.insert(QStringLiteral("rounding"), rounding.minor);
     if (exchange) {
@@ -248,9 +255,8 @@ Result<PaymentSettled> settledBefore(Writing &writing, const PaymentAttempt &att
     return PaymentSettled{attempt, sale, 0};
 }
 
-Result<PaymentSettled> settle(Writing &writing, AttemptId id, const PaymentVerdict &verdict)
+Result<PaymentSettled> settle(Writing &writing, const PaymentAttempt &attempt, const PaymentVerdict &verdict)
 {
-    TRY_GET(const PaymentAttempt attempt, readAttempt(writing.db(), id));
     if (attempt.state != AttemptState::Open)
         return settledBefore(writing, attempt, verdict);
     TRY_GET(const HoldInfo hold, readHold(writing.db(), attempt.hold));
@@ -277,7 +283,7 @@ Result<PaymentSettled> settle(Writing &writing, AttemptId id, const PaymentVerdi
             TRY_GET(settled.released, releaseUnpaid(writing, hold, reason));
         }
     }
-    TRY_GET(settled.attempt, readAttempt(writing.db(), id));
+    TRY_GET(settled.attempt, readAttempt(writing.db(), attempt.id));
     return settled;
 }
 
@@ -370,12 +376,20 @@ Result<HoldInfo> declinePayment(Connection &connection, const Act &act, AttemptI
 }
 
 Result<PaymentSettled> settlePayment(Connection &connection, const Act &act, AttemptId attempt,
-                                     const PaymentVerdict &verdict)
+                                     const PaymentVerdict &said)
 {
-    TRY(checkReferences(verdict.rest + QList<PaymentLine>{{PaymentMethod::Card, {}, verdict.reference}}));
-    TRY(checkNoCardNumber(verdict.reason, "reason"));
-    return write(connection, act, Turn::of(attempt),
-                 [&](Writing &writing) { return settle(writing, attempt, verdict); });
+    TRY(checkReferences(said.rest + QList<PaymentLine>{{PaymentMethod::Card, {}, said.reference}}));
+    TRY(checkNoCardNumber(said.reason, "reason"));
+    PaymentVerdict verdict = said;
+    TRY_GET(verdict.rest, withCardNumbers(connection, said.rest));
+    return write(connection, act, Turn::of(attempt), [&](Writing &writing) -> Result<PaymentSettled> {
+        TRY_GET(const PaymentAttempt asked, readAttempt(writing.db(), attempt));
+        if (verdict.charged && asked.method == PaymentMethod::GiftCard) { // said with its code
+            TRY_GET(const auto card, findGiftCard(writing.db(), said.reference));
+            verdict.reference = QString::number(card.id.value());
+        }
+        return settle(writing, asked, verdict);
+    });
 }
 
 Result<Done> recordLateMoney(Connection &connection, const Act &act, AttemptId id, const QString &reference)

@@ -3,6 +3,7 @@
 #include "model/domain/refunded_lines.h"
 #include "model/store/answers.h"
 #include "model/store/claims.h"
+#include "model/store/gift_cards.h"
 #include "model/store/journal.h"
 #include "model/store/keys.h"
 #include "model/store/order_lines.h"
@@ -21,14 +22,21 @@ namespace rowlock {
 
 namespace {
 
-Result<Done> requireFees(const Order &order, const QList<LedgerLine> &stored, const QList<int> &named)
+// Tickets are named as tickets, for their seats go back with them.
+bool goesBackAlone(LineKind kind)
+{
+    return kind == LineKind::Fee || isExtra(kind);
+}
+
+Result<Done> requireLines(const Order &order, const QList<LedgerLine> &stored, const QList<int> &named)
 {
     for (const int number : named) {
-        const bool isFee = std::ranges::any_of(
-            stored, [&](const LedgerLine &line) { return line.number == number && line.kind == LineKind::Fee; });
-        if (!isFee)
+        const bool isOne = std::ranges::any_of(
+            stored, [&](const LedgerLine &line) { return line.number == number && goesBackAlone(line.kind); });
+        if (!isOne)
             return refuseByHouse(
-                Store::tr("Line %1 of order %2 is no fee. Nothing was refunded; look at the order’s lines.")
+                Store::tr("Line %1 of order %2 is no fee and nothing else that goes back by itself. Nothing was "
+                          "refunded; look at the order’s lines.")
                     .arg(QString::number(number), order.code),
                 {{QStringLiteral("argument"), QStringLiteral("lines")}});
     }
@@ -49,10 +57,29 @@ QList<VoucherId> vouchersGone(const QList<LedgerLine> &stored, const QList<Ledge
     return gone;
 }
 
+// All onto one card, which is not rounded; or as it was paid.
+RefundSplit splitOf(const Order &order, const Money &amount, GiftCardId ontoCard)
+{
+    if (!ontoCard.isValid())
+        return refundOf(order, amount);
+    const PaymentLine onto{PaymentMethod::GiftCard, amount, QString::number(ontoCard.value())};
+    return {amount.minor > 0 ? QList<PaymentLine>{onto} : QList<PaymentLine>{}, {0, amount.currency}};
+}
+
+// Before anything else is read: those that are cancelled, and those that money goes back to.
+Result<Done> lockAllCards(Writing &writing, const QList<LedgerLine> &back, QList<PaymentLine> cards)
+{
+    for (const LedgerLine &line : back) {
+        if (line.kind == LineKind::GiftCard)
+            cards.append({PaymentMethod::GiftCard, -line.paid, QString::number(line.card)});
+    }
+    return lockCards(writing, cards);
+}
+
 } // namespace
 
 Result<RefundReceipt> refundTickets(Writing &writing, OrderId id, const QList<TicketId> &named, const QString &reason,
-                                    const FeesAsked &fees)
+                                    const FeesAsked &fees, GiftCardId ontoCard)
 {
     TRY_GET(const auto lines, askOrderLines(writing.db(), id));
     TRY_GET(const Order order, readOrder(writing.db(), id));
@@ -62,7 +89,7 @@ Result<RefundReceipt> refundTickets(Writing &writing, OrderId id, const QList<Ti
         TRY_GET(tickets, validTickets(order, named, Store::tr("Nothing was refunded; look at the order's tickets.")));
     }
     TRY_GET(const QList<LedgerLine> stored, lines.all());
-    TRY(requireFees(order, stored, fees.lines));
+    TRY(requireLines(order, stored, fees.lines));
     QList<TicketId> going;
     for (const Ticket &ticket : tickets)
         going.append(ticket.id);
@@ -71,7 +98,13 @@ Result<RefundReceipt> refundTickets(Writing &writing, OrderId id, const QList<Ti
     Money exact{0, order.total.currency};
     for (const LedgerLine &line : std::as_const(back))
         exact -= line.paid;
-    const RefundSplit split = refundOf(order, exact);
+    const RefundSplit split = splitOf(order, exact, ontoCard);
+    TRY(returnVouchersOf(writing, order.event, id, vouchersGone(stored, back))); // locked before cards are
+    TRY(lockAllCards(writing, back, split.back));
+    for (const LedgerLine &line : std::as_const(back)) {
+        if (line.kind == LineKind::GiftCard)
+            TRY(cancelCard(writing, {order.event, {}, id}, line));
+    }
     back += roundingLines(writing, back.last().number, split.rounding, LineAct::Refund);
     TRY_GET(const OpenEvent event, openEvent(writing, order.event));
     RefundReceipt receipt{id, {0, order.total.currency}, {}, {}, split.rounding};
@@ -80,10 +113,11 @@ Result<RefundReceipt> refundTickets(Writing &writing, OrderId id, const QList<Ti
         TRY(post(writing.db(), R"(UPDATE ticket SET state = 'refunded' WHERE ticket_id = ?)", ticket.id));
         receipt.seats += ticket.ref;
     }
-    Money feesBack{0, order.total.currency};
+    Money feesBack{0, order.total.currency}, extrasBack = feesBack;
     for (const LedgerLine &line : back) {
         receipt.refunded -= line.paid;
         feesBack -= line.kind == LineKind::Fee ? line.paid : Money{0, order.total.currency};
+        extrasBack -= isExtra(line.kind) ? line.paid : Money{0, order.total.currency};
     }
     TRY(addLines(writing, id, back));
     TRY(post(writing.db(), R"(UPDATE sale_order SET refunded_minor = refunded_minor + ? WHERE order_id = ?)",
@@ -96,10 +130,11 @@ Result<RefundReceipt> refundTickets(Writing &writing, OrderId id, const QList<Ti
                      {QStringLiteral("reason"), reason.left(500)}};
     if (split.rounding.minor != 0)
         told.insert(QStringLiteral("rounding"), split.rounding.minor);
+    if (extrasBack.minor != 0)
+        told.insert(QStringLiteral("extras"), extrasBack.minor);
     if (feesBack.minor != 0)
         told.insert(QStringLiteral("fees"), feesBack.minor);
     TRY(record(writing, {QStringLiteral("order.refunded"), order.event, -1, {}, id, told}));
-    TRY(returnVouchersOf(writing, order.event, id, vouchersGone(stored, back)));
     if (event.summary.waiting == 0)
         TRY(nothingButWritesFollow(writing));
     TRY_GET(receipt.payments, giveBack(writing, order, split.back));
@@ -109,9 +144,15 @@ Result<RefundReceipt> refundTickets(Writing &writing, OrderId id, const QList<Ti
 }
 
 Result<RefundReceipt> refundOrder(Connection &connection, const Act &act, OrderId order, const QList<TicketId> &tickets,
-                                  const QString &key, const QString &reason, const FeesAsked &fees)
+                                  const QString &key, const QString &reason, const FeesAsked &fees,
+                                  const QString &ontoCard)
 {
     TRY(checkNoCardNumber(reason, "reason"));
+    GiftCardId onto;
+    if (!ontoCard.isEmpty()) {
+        TRY_GET(const GiftCard card, findGiftCard(connection, ontoCard));
+        onto = card.id;
+    }
     QJsonArray ids;
     for (const TicketId ticket : tickets)
         ids.append(ticket.value());
@@ -123,10 +164,12 @@ Result<RefundReceipt> refundOrder(Connection &connection, const Act &act, OrderI
         lines.append(line);
     if (!lines.isEmpty())
         asked.insert(QStringLiteral("lines"), lines);
+    if (onto.isValid())
+        asked.insert(QStringLiteral("giftcard"), onto.value());
     return write(connection, act, Turn::of(order), [&](Writing &writing) {
         return once<RefundReceipt>(
             writing, key, QStringLiteral("refund"), asked,
-            [&] { return refundTickets(writing, order, tickets, reason, fees); },
+            [&] { return refundTickets(writing, order, tickets, reason, fees, onto); },
             [](const RefundReceipt &receipt) { return toJson(receipt); }, refundReceiptFromJson);
     });
 }

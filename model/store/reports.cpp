@@ -233,6 +233,31 @@ Result<Rows> taxRows(Connection &connection, const Bounds &bounds, const Currenc
         bounds.firstEvent, bounds.lastEvent, bounds.from, bounds.to);
 }
 
+// What no event has done, such as what expired, is of none.
+Result<Rows> giftCardRows(Connection &connection, const Bounds &bounds, const Currency &currency)
+{
+    return all<QList<ReportCell>>(
+        connection,
+        R"(SELECT g.kind, count(*), CAST(sum(g.amount_minor) AS BIGINT)
+           FROM gift_card_entry g LEFT JOIN sale_order o ON o.order_id = g.order_id
+           LEFT JOIN payment_attempt a ON a.attempt_id = g.attempt_id
+           WHERE g.amount_minor <> 0 AND g.at >= ? AND g.at < ?
+               AND (coalesce(o.event_id, a.event_id) BETWEEN ? AND ?
+                   OR (g.kind = 'expired' AND CAST(? AS BIGINT) = 9223372036854775807))
+           GROUP BY g.kind ORDER BY g.kind)",
+        [&](const Row &r) {
+            return QList<ReportCell>{r.text(0), r.integer(1), r.money(2, currency)};
+        },
+        bounds.from, bounds.to, bounds.firstEvent, bounds.lastEvent, bounds.lastEvent);
+}
+
+QList<ReportColumn> giftCardColumns()
+{
+    return {{u"kind"_s, ReportTexts::tr("What")},
+            {u"entries"_s, ReportTexts::tr("Entries"), true},
+            {u"amount"_s, ReportTexts::tr("Amount"), true}};
+}
+
 QList<ReportColumn> seasonColumns()
 {
     return {{u"event"_s, ReportTexts::tr("Event"), true},       {u"name"_s, ReportTexts::tr("Name")},
@@ -299,6 +324,7 @@ Recipe recipeOf(ReportKind kind)
                 {u"capacity"_s, u"available"_s, u"held"_s, u"reserved"_s, u"sold"_s, u"blocked"_s}};
     case ReportKind::Ledger: return {ledgerColumns(), ledgerRows, {u"amount"_s}};
     case ReportKind::Tax: return {taxColumns(), taxRows, {u"sold"_s, u"back"_s, u"gross"_s, u"net"_s, u"tax"_s}};
+    case ReportKind::GiftCards: return {giftCardColumns(), giftCardRows, {u"entries"_s, u"amount"_s}};
     case ReportKind::Holds: return {holdColumns(), holdRows, {u"quantity"_s, u"total"_s}};
     case ReportKind::Season:
         return {

@@ -5,6 +5,7 @@
 #include "model/domain/pricing/line_sums.h"
 #include "model/domain/refund.h"
 #include "model/store/answers.h"
+#include "model/store/gift_cards.h"
 #include "model/store/hold_terms.h"
 #include "model/store/holds.h"
 #include "model/store/house_rules.h"
@@ -123,8 +124,10 @@ Result<QList<Ticket>> issueTickets(Writing &writing, EventId event, QList<Ticket
     return tickets;
 }
 
-Result<QList<Payment>> giveBack(Writing &writing, const Order &order, const QList<PaymentLine> &lines)
+Result<QList<Payment>> giveBack(Writing &writing, const Order &order, const QList<PaymentLine> &lines, Goes goes)
 {
+    if (goes == Goes::Out)
+        TRY(creditCards(writing, {order.event, {}, order.id}, lines));
     QList<Payment> back;
     for (const PaymentLine &line : lines)
         back.append({{}, line.method, -line.amount, -line.amount, line.reference, writing.now()});
@@ -321,12 +324,44 @@ Result<Booking> bookingOfSale(const SaleInHand &sale, const QList<PaymentLine> &
         booking.change += part.tendered - part.amount;
     }
     booking.payments = parts + booking.payments;
+    booking.before = parts.size();
     if (booking.payments.isEmpty()) // nothing was due: the order still has its payment
         booking.payments.append({{}, PaymentMethod::Comp, {0, paid.due.currency}, {0, paid.due.currency}, {}, now});
     return booking;
 }
 
 } // namespace
+
+Result<Done> requireNoCardBuysACard(const PricedOrder &priced, const QList<Payment> &payments)
+{
+    const Money cards = totalOf(priced.lines, LineKind::GiftCard, priced.total.currency);
+    Money byCard{0, priced.total.currency};
+    for (const Payment &payment : payments)
+        byCard += payment.method == PaymentMethod::GiftCard ? payment.amount : Money{0, byCard.currency};
+    // By none: coins can make the sale cheaper than its cards by a cent or two.
+    if (cards.minor == 0 || byCard.minor == 0 || byCard <= priced.total - cards)
+        return Done{};
+    return refuseCardForCard(cards);
+}
+
+tl::unexpected<Error> refuseCardForCard(const Money &cards)
+{
+    return refuse(ErrorCode::Forbidden,
+                  Store::tr("A gift card cannot pay for a gift card. Pay the %1 of gift cards in this sale in another "
+                            "way.")
+                      .arg(toDecimal(cards)),
+                  {{QStringLiteral("gift_cards"), toDecimal(cards)}});
+}
+
+Money extrasIn(const QList<PricedLine> &lines, const Currency &currency)
+{
+    Money sum{0, currency};
+    for (const PricedLine &line : lines) {
+        if (isExtra(line.kind))
+            sum += line.list;
+    }
+    return sum;
+}
 
 Result<SaleReceipt> completeSale(Writing &writing, const HoldInfo &hold, const SaleInHand &sale,
                                  const QList<PaymentLine> &lines)
@@ -356,7 +391,8 @@ Result<SaleReceipt> sellPriced(Writing &writing, const HoldInfo &hold, const Sal
                                const QList<PaymentLine> &lines, OrderId exchanged)
 {
     const OpenEvent &event = sale.event;
-    const PricedOrder priced = withRounding(sale.priced, booking.rounding);
+    PricedOrder priced = withRounding(sale.priced, booking.rounding);
+    TRY(requireNoCardBuysACard(priced, booking.payments));
     Order order;
     order.event = hold.event;
     order.eventName = event.summary.name;
@@ -377,7 +413,10 @@ Result<SaleReceipt> sellPriced(Writing &writing, const HoldInfo &hold, const Sal
     const Money fees = totalOf(priced.lines, LineKind::Fee, priced.total.currency);
     if (fees.minor != 0)
         told.insert(QStringLiteral("fees"), fees.minor);
-    if (const Money off = hold.total + fees - sale.priced.total; off.minor != 0) // fees are told of as they are paid
+    const Money extras = extrasIn(priced.lines, priced.total.currency);
+    if (extras.minor != 0)
+        told.insert(QStringLiteral("extras"), extras.minor);
+    if (const Money off = hold.total + fees + extras - sale.priced.total; off.minor != 0) // told of as they are paid
         told.insert(QStringLiteral("reduced"), off.minor);
     if (booking.rounding.minor != 0)
         told.insert(QStringLiteral("rounding"), booking.rounding.minor);
@@ -391,6 +430,9 @@ Result<SaleReceipt> sellPriced(Writing &writing, const HoldInfo &hold, const Sal
     TRY(useVouchers(writing, hold, order.id, priced.vouchers));
     TRY(addPatronWords(writing, order.id, hold.patron));
     TRY(closeAsCharged(writing, sale.standing.open, order.id, lines));
+    const CardUse use{hold.event, hold.id, order.id};
+    TRY(redeemCards(writing, use, booking.payments.sliced(booking.before)));
+    TRY(sellCards(writing, use, priced.lines));
     TRY_GET(const QList<SeatRow> seats, held.all());
     TRY_GET(const auto payments, insertPayments(writing, order.id, booking.payments));
     TRY_GET(const auto tickets, issueTickets(writing, event.id(), newTickets(order.id, hold, seats, priced.lines)));
@@ -405,7 +447,11 @@ Result<SaleReceipt> sellPriced(Writing &writing, const HoldInfo &hold, const Sal
         TRY(nothingButWritesFollow(writing));
     TRY_GET(order.tickets, readTickets(writing.db(), order));
     TRY(sealLines(writing, event.id(), order.id, sold));
-    return SaleReceipt{order, booking.paid, booking.handedBack};
+    SaleReceipt receipt{order, booking.paid, booking.handedBack};
+    if (totalOf(priced.lines, LineKind::GiftCard, priced.total.currency).minor != 0) {
+        TRY_GET(receipt.cards, cardsSoldIn(writing.db(), order.id));
+    }
+    return receipt;
 }
 
 Result<SaleReceipt> sellClaims(Writing &writing, const HoldInfo &hold, const QList<PaymentLine> &lines)
@@ -427,13 +473,15 @@ Result<SaleReceipt> receiptOfHold(Connection &connection, HoldId hold, const QLi
         taken.paid -= part.tendered - part.amount;
         taken.change -= part.tendered - part.amount;
     }
-    return SaleReceipt{order, taken.paid, taken.change};
+    TRY_GET(const auto cards, cardsSoldIn(connection, id));
+    return SaleReceipt{order, taken.paid, taken.change, cards};
 }
 
-Result<SaleReceipt> sellHold(Connection &connection, const Act &act, HoldId hold, const QList<PaymentLine> &payments,
+Result<SaleReceipt> sellHold(Connection &connection, const Act &act, HoldId hold, const QList<PaymentLine> &given,
                              const QString &key, const QString &patron, const QList<HandReduction> &byHand)
 {
-    TRY(checkReferences(payments));
+    TRY(checkReferences(given));
+    TRY_GET(const auto payments, withCardNumbers(connection, given));
     TRY_GET(const QString name, patronName(patron));
     QJsonObject asked = toJson(payments);
     asked.insert(QStringLiteral("hold"), hold.value());

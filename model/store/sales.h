@@ -19,16 +19,18 @@ Result<SaleReceipt> sellHold(Connection &connection, const Act &act, HoldId hold
                              const QString &key, const QString &patron = {}, const QList<HandReduction> &byHand = {});
 
 // Gives back the price of the tickets (none named: all valid ones, or none where fees are named) to where it came from
-// (refund.h), with the fees that are asked for, and frees the seats. invalid_argument (unknown order, a ticket that is
-// not of it or not valid any more, a line that is no fee or went back already), key_reused.
+// (refund.h), with the fees that are asked for, and frees the seats; or all of it onto a gift card, by its code.
+// invalid_argument (unknown order, a ticket that is not of it or not valid any more, a line that cannot go back by
+// itself or went back already), forbidden (a gift card that was used), key_reused.
 Result<RefundReceipt> refundOrder(Connection &connection, const Act &act, OrderId order, const QList<TicketId> &tickets,
-                                  const QString &key, const QString &reason, const FeesAsked &fees = {});
+                                  const QString &key, const QString &reason, const FeesAsked &fees = {},
+                                  const QString &ontoCard = {});
 
 // ---- for other use cases inside their own transaction ----
 
 // refundOrder without its key.
 Result<RefundReceipt> refundTickets(Writing &writing, OrderId order, const QList<TicketId> &tickets,
-                                    const QString &reason, const FeesAsked &fees);
+                                    const QString &reason, const FeesAsked &fees, GiftCardId ontoCard = {});
 Result<Done> checkReferences(const QList<PaymentLine> &payments); // invalid_argument: too long, a card number
 // The order's tickets of these numbers, or none named: all that are valid. invalid_argument, with a sentence that says
 // what was not done.
@@ -50,13 +52,21 @@ struct Booking
     Money change;           // of the payments
     Money paid, handedBack; // for the receipt: all that was handed over, and all that went back
     Money rounding;         // in what was kept: to be a line of the order
+    qsizetype before = 0;   // so many of the payments, the first, were taken before: parts, and what goes along
 };
 // As settle().
 Result<Booking> bookingOf(const QList<PaymentLine> &lines, const Money &due, Instant now, CashStep coin);
 // Answers them with their numbers.
 Result<QList<Payment>> takePayments(Writing &writing, OrderId order, EventId event, const Booking &booking);
 // Books so much out of the order's payments, as refundOf() proposed it; answers the rows, below zero.
-Result<QList<Payment>> giveBack(Writing &writing, const Order &order, const QList<PaymentLine> &back);
+// What goes on to another order with its payment goes onto no gift card.
+enum class Goes { Out, Along };
+Result<QList<Payment>> giveBack(Writing &writing, const Order &order, const QList<PaymentLine> &back,
+                                Goes goes = Goes::Out);
+// Goods, donations and gift cards among them, at their list prices.
+Money extrasIn(const QList<PricedLine> &lines, const Currency &currency);
+tl::unexpected<Error> refuseCardForCard(const Money &cards);
+Result<Done> requireNoCardBuysACard(const PricedOrder &priced, const QList<Payment> &payments); // forbidden
 // Makes the order of a live hold, whoever's it is. payment_mismatch.
 Result<SaleReceipt> sellClaims(Writing &writing, const HoldInfo &hold, const QList<PaymentLine> &lines);
 // The same in two steps: what it comes to and what is paid of it already, and then the order.

@@ -1,5 +1,7 @@
 #include "model/store/tokens.h"
 
+#include "model/domain/gift_card.h"
+
 #include <QRandomGenerator>
 
 #include <array>
@@ -28,6 +30,14 @@ QString randomText(int characters)
 QString newBarcode(const TokenSource &source)
 {
     return source ? source(26) : randomText(26);
+}
+
+QString newGiftCardCode()
+{
+    QString code(12, Qt::Uninitialized);
+    for (QChar &letter : code)
+        letter = giftCardLetters.at(QRandomGenerator::system()->bounded(int(giftCardLetters.size())));
+    return code;
 }
 
 QByteArray newSalt()

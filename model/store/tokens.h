@@ -12,6 +12,7 @@ using TokenSource = std::function<QString(int characters)>;
 
 QString newBarcode(const TokenSource &source = {});   // 128 bits as 26 characters
 QString newOrderCode(const TokenSource &source = {}); // 40 bits, to be read out: "K7QM-3RTD"
+QString newGiftCardCode();                            // 57 bits as 12 characters, none of them taken for another
 QByteArray newSalt();                                 // 128 bits, so that a digest cannot be undone by guessing
 
 } // namespace rowlock

@@ -62,6 +62,7 @@ Result<VerifyReport> verifyHouse(Connection &connection)
         TRY(compareLines(connection, replay, findings));
         TRY(compareReplacements(connection, replay, findings));
         TRY(compareExchanges(connection, replay, findings));
+        TRY(compareGiftCards(connection, replay, findings));
         TRY(comparePatrons(connection, replay, findings));
         TRY(compareOrderNotes(connection, replay, findings));
         TRY(compareClock(connection, replay, findings));

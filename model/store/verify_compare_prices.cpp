@@ -126,6 +126,37 @@ Result<Done> compareFees(Connection &connection, const Replay &replay, Findings 
     return Done{};
 }
 
+QString goodsName(qint64 goods)
+{
+    return QCoreApplication::translate("Verify", "Goods %1").arg(goods);
+}
+
+Result<Done> compareGoods(Connection &connection, const Replay &replay, Findings &findings)
+{
+    auto told = replay.goods;
+    TRY(detail::execute(connection, R"(
+        SELECT goods_no, name, price_minor, tax_code, from_at, coalesce(until_at, -1), set_at FROM goods)",
+                        [&](const Row &row) {
+                            const qint64 no = row.integer(0);
+                            const Comparison goods(findings, [&] { return goodsName(no); });
+                            if (!told.contains(no)) {
+                                goods.missingInJournal();
+                                return true;
+                            }
+                            const GoodsStory story = told.take(no);
+                            goods.same("name", row.text(1), story.name);
+                            goods.money("price", row.integer(2), story.price);
+                            goods.same("tax", row.text(3), story.tax);
+                            goods.same("from", row.integer(4), story.from);
+                            goods.same("until", row.integer(5), story.until);
+                            goods.same("set at", row.integer(6), story.at);
+                            return true;
+                        }));
+    for (const qint64 no : told.keys())
+        missingInTables(findings, goodsName(no));
+    return Done{};
+}
+
 QString discountName(qint64 discount)
 {
     return QCoreApplication::translate("Verify", "Discount %1").arg(discount);
@@ -166,6 +197,7 @@ Result<Done> comparePrices(Connection &connection, const Replay &replay, Finding
     TRY(compareCoins(connection, replay, findings));
     TRY(compareFees(connection, replay, findings));
     TRY(compareDiscounts(connection, replay, findings));
+    TRY(compareGoods(connection, replay, findings));
     QHash<InEvent, QMap<qint64, qint64>> found;
     TRY(detail::execute(connection, R"(SELECT event_id, pool_no, type_no, price_minor FROM pool_price)",
                         [&](const Row &row) {

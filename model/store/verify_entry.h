@@ -86,6 +86,7 @@ const ReplaySteps &noteSteps();
 const ReplaySteps &paymentSteps();
 const ReplaySteps &moveSteps();
 const ReplaySteps &exchangeSteps();
+const ReplaySteps &giftCardSteps();
 const ReplaySteps &waitlistSteps();
 const ReplaySteps &voucherSteps();
 

@@ -89,7 +89,9 @@ bool LinePrices::isTaxedAsThen(qint64 order, const LedgerLine &line, const QList
     if (isOfTicket && line.act == LineAct::Change && m_replay.orders.value(order).exchanged > 0
         && line.at.ms == m_replay.orders.value(order).at)
         return true; // came along from another order, and is compared with that one's
-    const QString code = line.kind == LineKind::Ticket ? QString(ticketTax) : m_replay.fees.value(line.fee).tax;
+    const QString code = line.kind == LineKind::Ticket  ? QString(ticketTax)
+                         : line.kind == LineKind::Goods ? m_replay.goods.value(line.goods).tax
+                                                        : m_replay.fees.value(line.fee).tax;
     const qint64 at = line.act == LineAct::Sale    ? soldAt
                       : line.kind == LineKind::Fee ? exchangePricedAt(order, line.at.ms)
                                                    : line.at.ms;
@@ -108,7 +110,7 @@ qint64 LinePrices::timesDue(const FeeStory &fee, const QList<LedgerLine> &sold) 
         return paying;
     if (fee.per == u"exchange")
         return 0; // in no sale
-    const qint64 ways = fee.per == u"tender" && fee.tender.isEmpty() ? 5 : 1;
+    const qint64 ways = fee.per == u"tender" && fee.tender.isEmpty() ? 6 : 1;
     return paying > 0 ? ways : 0;
 }
 
@@ -131,7 +133,7 @@ void LinePrices::check(qint64 order, const QList<LedgerLine> &lines)
         return; // said elsewhere
     const qint64 soldAt = m_begunAt.value(told->hold, told->at);
     QList<LedgerLine> sold;
-    qint64 fees = 0, feesBack = 0, reduced = 0, rounding = 0;
+    qint64 fees = 0, feesBack = 0, reduced = 0, rounding = 0, extras = 0, extrasBack = 0;
     for (const LedgerLine &line : lines) {
         const auto split = splitTax(line.paid, line.tax.rate);
         if (!split || split->tax != line.taxAmount)
@@ -146,6 +148,10 @@ void LinePrices::check(qint64 order, const QList<LedgerLine> &lines)
         }
         if (line.kind == LineKind::Rounding)
             rounding = sumOf(rounding, line.paid.minor);
+        if (isExtra(line.kind) && line.act == LineAct::Refund)
+            extrasBack = sumOf(extrasBack, line.paid.minor);
+        else if (isExtra(line.kind))
+            extras = sumOf(extras, line.list.minor);
         if (line.kind == LineKind::Fee) {
             qint64 &sum = line.act == LineAct::Refund ? feesBack : fees;
             sum = sumOf(sum, line.paid.minor);
@@ -154,6 +160,12 @@ void LinePrices::check(qint64 order, const QList<LedgerLine> &lines)
     if (told->exchanged == 0) // an exchange pays none of a sale's fees
         checkFees(order, soldAt, sold);
     checkExchangeFees(order, lines);
+    if (extras != told->extras || -extrasBack != told->extrasBack)
+        m_findings.add(QT_TRANSLATE_NOOP(
+                           "Verify", "Order %1: its goods, donations and gift cards are %2, of which %3 went back, and "
+                                     "the journal tells of %4 and %5."),
+                       {m_findings.order(order), m_findings.money(extras), m_findings.money(-extrasBack),
+                        m_findings.money(told->extras), m_findings.money(told->extrasBack)});
     if (rounding != told->rounding)
         m_findings.add(
             QT_TRANSLATE_NOOP("Verify", "Order %1: its lines round cash by %2, and the journal tells of %3."),

@@ -27,7 +27,8 @@ constexpr TableRule lineRules[] = {
         WHERE l.count = -1 AND (b.line_no IS NULL OR b.count <> 1 OR b.list_minor <> -l.list_minor
             OR b.paid_minor <> -l.paid_minor OR b.ticket_id IS DISTINCT FROM l.ticket_id OR b.tax_code <> l.tax_code
             OR b.tax_rate <> l.tax_rate OR b.tax_minor <> -l.tax_minor OR b.fee_no IS DISTINCT FROM l.fee_no
-            OR b.of_line IS DISTINCT FROM l.of_line))",
+            OR b.of_line IS DISTINCT FROM l.of_line OR b.card_no IS DISTINCT FROM l.card_no
+            OR b.goods_no IS DISTINCT FROM l.goods_no))",
      QT_TRANSLATE_NOOP("Verify", "Order %1: line %2 takes back what no line says."), 2},
     {R"(
         SELECT o.code, l.line_no FROM order_line l JOIN sale_order o USING (order_id)
@@ -38,6 +39,12 @@ constexpr TableRule lineRules[] = {
             OR f.tax_code <> l.tax_code OR (f.per = 'ticket') <> (l.of_line IS NOT NULL)
             OR (l.of_line IS NULL) <> (t.line_no IS NULL)))",
      QT_TRANSLATE_NOOP("Verify", "Order %1: line %2 is not what its fee says, or of no ticket."), 2},
+    {R"(
+        SELECT o.code, l.line_no FROM order_line l JOIN sale_order o USING (order_id)
+        LEFT JOIN goods g ON g.goods_no = l.goods_no
+        WHERE l.kind = 'goods' AND (g.goods_no IS NULL OR g.price_minor <> l.list_minor * l.count OR g.name <> l.text
+            OR g.tax_code <> l.tax_code))",
+     QT_TRANSLATE_NOOP("Verify", "Order %1: line %2 is not what its goods say."), 2},
     {R"(
         SELECT o.code, l.line_no FROM order_line l JOIN sale_order o USING (order_id)
         JOIN order_line b ON b.order_id = l.order_id AND b.takes_back = l.of_line AND b.act = 'change'

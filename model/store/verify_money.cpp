@@ -10,6 +10,7 @@ struct OrderSums
 {
     bool exists = false;
     qint64 total = 0, refunded = 0, change = 0;
+    bool hasExtras = false;                       // goods, donations, gift cards: sold without a seat too
     qint64 tickets = 0, lines = 0, takenBack = 0; // what the lines say it cost, and what of it went back
     qint64 payments = 0, kept = 0, givenBack = 0;
     QMap<QString, qint64> byWay; // method and reference: what is left of what was paid that way
@@ -43,7 +44,7 @@ constexpr TableRule rules[] = {
      2},
     {R"(
         SELECT p.payment_id, p.method FROM payment p WHERE p.method NOT IN ('cash', 'card', 'voucher', 'account',
-            'comp')
+            'comp', 'giftcard', 'cheque', 'transfer')
         OR p.terminal = '')",
      QT_TRANSLATE_NOOP("Verify", "Payment %1 (“%2”) has a method or terminal that cannot be."), 2},
 };
@@ -82,8 +83,10 @@ Result<Done> addTickets(Connection &connection, QMap<qint64, OrderSums> &orders,
 
 Result<Done> addLines(Connection &connection, QMap<qint64, OrderSums> &orders)
 {
-    TRY(detail::execute(connection, R"(SELECT order_id, act, paid_minor FROM order_line)", [&](const Row &row) {
+    TRY(detail::execute(connection, R"(SELECT order_id, act, paid_minor, kind FROM order_line)", [&](const Row &row) {
         OrderSums &order = orders[row.integer(0)];
+        const QString kind = row.text(3);
+        order.hasExtras = order.hasExtras || kind == u"goods" || kind == u"donation" || kind == u"gift_card";
         if (row.text(1) == u"refund")
             order.takenBack = differenceOf(order.takenBack, row.integer(2));
         else
@@ -118,7 +121,9 @@ Result<Done> addPayments(Connection &connection, QMap<qint64, OrderSums> &orders
             ++order.payments;
             order.kept = sumOf(order.kept, amount);
             order.givenBack = sumOf(order.givenBack, differenceOf(tendered, amount));
-            const bool isCash = row.text(3) == u"cash"; // one drawer, whatever was written beside it
+            const bool isCash = row.text(3) == u"cash";   // one drawer, whatever was written beside it
+            if (row.text(3) == u"giftcard" && amount < 0) // more may go back onto a card than it paid
+                return true;
             qint64 &left = order.byWay[isCash ? row.text(3) : row.text(3) + u'\n' + row.text(4)];
             left = sumOf(left, amount);
             return true;
@@ -129,9 +134,9 @@ Result<Done> addPayments(Connection &connection, QMap<qint64, OrderSums> &orders
 
 bool isWhole(const OrderSums &order)
 {
-    return order.tickets > 0 && order.payments > 0 && order.total == order.lines && order.refunded == order.takenBack
-           && differenceOf(order.total, order.refunded) == order.kept && order.change == order.givenBack
-           && order.change >= 0 && order.refunded >= 0 && order.total >= 0
+    return (order.tickets > 0 || order.hasExtras) && order.payments > 0 && order.total == order.lines
+           && order.refunded == order.takenBack && differenceOf(order.total, order.refunded) == order.kept
+           && order.change == order.givenBack && order.change >= 0 && order.refunded >= 0 && order.total >= 0
            && std::all_of(order.byWay.begin(), order.byWay.end(), [](qint64 left) { return left >= 0; });
 }
 
@@ -144,7 +149,7 @@ void checkOrder(qint64 id, const OrderSums &order, Findings &findings)
         if (says != is)
             findings.add(sentence, {code, findings.money(says), findings.money(is)});
     };
-    if (order.tickets == 0)
+    if (order.tickets == 0 && !order.hasExtras)
         findings.add(QT_TRANSLATE_NOOP("Verify", "Order %1 has no tickets."), {code});
     if (order.payments == 0)
         findings.add(QT_TRANSLATE_NOOP("Verify", "Order %1 has no payment."), {code});

@@ -98,9 +98,10 @@ ReplayStep stepFor(const QString &kind)
 {
     static const ReplaySteps steps = [] {
         ReplaySteps all;
-        for (const ReplaySteps *some : {&houseSteps(), &planSteps(), &accessibleSteps(), &dressingSteps(),
-                                        &priceSteps(), &claimSteps(), &saleSteps(), &noteSteps(), &paymentSteps(),
-                                        &moveSteps(), &exchangeSteps(), &waitlistSteps(), &voucherSteps()})
+        for (const ReplaySteps *some :
+             {&houseSteps(), &planSteps(), &accessibleSteps(), &dressingSteps(), &priceSteps(), &claimSteps(),
+              &saleSteps(), &noteSteps(), &paymentSteps(), &moveSteps(), &exchangeSteps(), &giftCardSteps(),
+              &waitlistSteps(), &voucherSteps()})
             all.insert(*some);
         return all;
     }();

@@ -85,6 +85,13 @@ struct VoucherStory
     QList<VoucherUseStory> told;
 };
 
+struct GoodsStory
+{
+    QString name, tax;
+    qint64 price = 0, from = 0, at = 0;
+    qint64 until = -1;
+};
+
 struct ProductionStory
 {
     QString name, note; // note: its digest
@@ -155,6 +162,8 @@ struct HoldStory
     QString state, terminal, clerk, endedBy, endedReason;
     PatronStory patron = {};
     qint64 seconds = -1;             // not told of
+    QString extras = {};             // what is sold besides ...
+    qint64 extrasTotal = 0;          // ... and what it costs
     QMap<qint64, qint64> types = {}; // how many of each price type, but for the first
     QString terms = {};              // what was agreed for it
 
@@ -168,7 +177,7 @@ struct OrderStory
     PatronStory patron = {};
     qint64 exchanging = 0; // the attempt by which an exchange is to be paid
     qint64 paid = 0;       // the one by which it was, before it is carried out
-    qint64 fees = 0, feesBack = 0, reduced = 0;
+    qint64 fees = 0, feesBack = 0, reduced = 0, extras = 0, extrasBack = 0;
     bool isReducedByHand = false;          // as an older Rowlock told of it, without saying by how much each line
     qint64 soldRounding = 0, rounding = 0; // what cash was rounded by: at the sale, and in all
     qint64 exchanged = 0;                  // the order whose tickets went back for this one's
@@ -255,6 +264,21 @@ struct ReplacementStory
     QString reason, terminal, clerk;
 };
 
+struct CardEntryStory
+{
+    QString kind;
+    qint64 amount = 0, order = 0, attempt = 0, until = -1;
+    QString reason = {}, terminal = {}, clerk = {};
+    qint64 at = 0;
+};
+
+struct CardStory
+{
+    QString digest; // of the code
+    QList<CardEntryStory> entries;
+    qint64 balance = 0;
+};
+
 // Tickets that came into an order by an exchange, and the moment as of which it was priced.
 struct ExchangeStory
 {
@@ -317,15 +341,17 @@ struct ToldHouse
     QMap<qint64, DiscountStory> discounts;
     QMap<qint64, CoinStory> coins;
     QMap<qint64, VoucherStory> vouchers;
+    QMap<qint64, GoodsStory> goods;
     QMap<qint64, WaitStory> waitlist;
-    QMap<qint64, ReplacementStory> replacements;     // by the old ticket
-    QHash<qint64, QList<LinesStory>> lines;          // by order, in the order of their numbers
-    QMap<qint64, QList<GivenName>> names;            // by order: whose it became after the sale
-    QMap<qint64, QList<NoteStory>> notes;            // by order
-    QHash<qint64, qint64> openAttempts;              // hold -> attempt
-    QHash<qint64, qint64> paidInParts;               // hold -> what was, where it was not given back
-    QMap<qint64, ReturnStory> returns;               // by attempt
-    QHash<qint64, qint64> claims;                    // hold -> seats and places it has at this point of the story
+    QMap<qint64, ReplacementStory> replacements; // by the old ticket
+    QHash<qint64, QList<LinesStory>> lines;      // by order, in the order of their numbers
+    QMap<qint64, QList<GivenName>> names;        // by order: whose it became after the sale
+    QMap<qint64, QList<NoteStory>> notes;        // by order
+    QHash<qint64, qint64> openAttempts;          // hold -> attempt
+    QHash<qint64, qint64> paidInParts;           // hold -> what was, where it was not given back
+    QMap<qint64, ReturnStory> returns;           // by attempt
+    QHash<qint64, qint64> claims;                // hold -> seats and places it has at this point of the story
+    QMap<qint64, CardStory> cards;
     QHash<qint64, QList<ExchangeStory>> exchanges;   // by order
     QMap<qint64, OrderExchangeStory> orderExchanges; // by the new order
 

@@ -98,7 +98,9 @@ void attemptBegun(Replay &replay, const Replay::Entry &entry)
         || hold->event != attempt.event)
         replay.impossible(entry, story("the hold was not there to be paid"));
     else if (attempt.amount < 0
-             || attempt.amount > sumOf(differenceOf(differenceOf(sumOf(hold->total, fees), reduced), paid), rounding))
+             || attempt.amount > sumOf(
+                    differenceOf(differenceOf(sumOf(sumOf(hold->total, hold->extrasTotal), fees), reduced), paid),
+                    rounding))
         replay.impossible(entry, story("the amount is more than was due"));
     if (replay.openAttempts.contains(attempt.hold))
         replay.impossible(entry, story("another payment of the hold was still open"));

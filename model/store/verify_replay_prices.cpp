@@ -79,6 +79,26 @@ void coinSet(Replay &replay, const Replay::Entry &entry)
     replay.coins.insert(no, coin);
 }
 
+void goodsAdded(Replay &replay, const Replay::Entry &entry)
+{
+    const qint64 no = entry.number("goods");
+    const GoodsStory goods{entry.text("name"), entry.text("tax"), entry.number("price"), entry.number("from"),
+                           entry.row.at};
+    if (no != qint64(replay.goods.size()) + 1 || goods.from <= goods.at)
+        replay.impossible(entry, story("it would have changed what was before it"));
+    replay.goods.insert(no, goods);
+}
+
+void goodsEnded(Replay &replay, const Replay::Entry &entry)
+{
+    const auto goods = replay.goods.find(entry.number("goods"));
+    if (goods == replay.goods.end() || goods->until >= 0)
+        return replay.impossible(entry, story("there were no such goods"));
+    goods->until = entry.number("until");
+    if (goods->until <= entry.row.at || goods->until < goods->from)
+        replay.impossible(entry, story("it would have changed what was before it"));
+}
+
 void feeAdded(Replay &replay, const Replay::Entry &entry)
 {
     const qint64 no = entry.number("fee");
@@ -137,6 +157,8 @@ const ReplaySteps &priceSteps()
                                       {QStringLiteral("coin.set"), &coinSet},
                                       {QStringLiteral("fee.added"), &feeAdded},
                                       {QStringLiteral("fee.ended"), &feeEnded},
+                                      {QStringLiteral("goods.added"), &goodsAdded},
+                                      {QStringLiteral("goods.ended"), &goodsEnded},
                                       {QStringLiteral("discount.added"), &discountAdded},
                                       {QStringLiteral("discount.ended"), &discountEnded}};
     return steps;

@@ -2,6 +2,8 @@
 #include "model/domain/pricing/rule_terms.h"
 #include "model/store/verify_entry.h"
 
+#include <QJsonDocument>
+
 namespace rowlock {
 
 void claimed(Replay &replay, qint64 hold, qint64 change)
@@ -79,6 +81,23 @@ void holdChanged(Replay &replay, const Replay::Entry &entry)
     checkQuantity(replay, entry, *hold);
 }
 
+void holdGivenExtras(Replay &replay, const Replay::Entry &entry)
+{
+    const auto hold = replay.holds.find(entry.hold());
+    if (hold == replay.holds.end() || hold->state != u"active" || hold->event != entry.event())
+        return replay.impossible(entry, story("the hold was not live"));
+    if (hold->terminal != entry.row.terminal)
+        replay.impossible(entry, story("the hold belongs to %1").arg(hold->terminal));
+    const auto told = entry.body.value(QStringLiteral("extras")).toArray();
+    hold->extras = told.isEmpty() ? QString() : QString::fromUtf8(QJsonDocument(told).toJson(QJsonDocument::Compact));
+    hold->extrasTotal = 0;
+    for (const auto &value : told) {
+        const QJsonObject extra = value.toObject();
+        const qint64 quantity = extra.value(QStringLiteral("quantity")).toInteger(1);
+        hold->extrasTotal = sumOf(hold->extrasTotal, quantity * extra.value(QStringLiteral("price")).toInteger(-1));
+    }
+}
+
 void holdNamed(Replay &replay, const Replay::Entry &entry)
 {
     const auto hold = replay.holds.find(entry.hold());
@@ -119,14 +138,18 @@ void orderSold(Replay &replay, const Replay::Entry &entry)
         order.reduced = entry.number("reduced");
     if (entry.body.contains(QStringLiteral("rounding")))
         order.soldRounding = order.rounding = entry.number("rounding");
+    if (entry.body.contains(QStringLiteral("extras")))
+        order.extras = entry.number("extras");
     order.isReducedByHand = entry.body.contains(QStringLiteral("by_hand"));
     if (entry.body.contains(QStringLiteral("exchanged")))
         order.exchanged = entry.number("exchanged");
     const auto hold = replay.holds.constFind(order.hold);
     if (hold == replay.holds.constEnd() || !hold->isLive() || hold->event != order.event)
         replay.impossible(entry, story("its hold was not live"));
-    else if (sumOf(differenceOf(sumOf(hold->total, order.fees), order.reduced), order.rounding) != order.total
-             || hold->quantity != order.quantity)
+    else if (sumOf(differenceOf(sumOf(sumOf(hold->total, hold->extrasTotal), order.fees), order.reduced),
+                   order.rounding)
+                 != order.total
+             || hold->extrasTotal != order.extras || hold->quantity != order.quantity)
         replay.impossible(entry, story("its hold had another total or number of places"));
     else if (hold->patron != order.patron)
         replay.impossible(entry, story("its hold was another patron's"));
@@ -155,7 +178,9 @@ void orderRefunded(Replay &replay, const Replay::Entry &entry)
     const qint64 amount = entry.number("amount");
     const qint64 rounding = entry.body.contains(QStringLiteral("rounding")) ? entry.number("rounding") : 0;
     order->rounding = sumOf(order->rounding, rounding);
-    if (sumOf(amount, rounding) != sumOf(prices, fees))
+    const qint64 extras = entry.body.contains(QStringLiteral("extras")) ? entry.number("extras") : 0;
+    order->extrasBack = sumOf(order->extrasBack, extras);
+    if (sumOf(amount, rounding) != sumOf(sumOf(prices, fees), extras))
         replay.impossible(entry, story("the amount is not what the tickets and fees cost"));
     order->feesBack = sumOf(order->feesBack, fees);
     order->refunded = sumOf(order->refunded, amount);
@@ -203,14 +228,15 @@ void paymentMade(Replay &replay, const Replay::Entry &entry)
 const ReplaySteps &saleSteps()
 {
     static const ReplaySteps steps = {
-        {QStringLiteral("hold.taken"), &holdTaken},      {QStringLiteral("hold.changed"), &holdChanged},
-        {QStringLiteral("hold.priced"), &holdChanged},   {QStringLiteral("hold.extended"), &holdChanged},
-        {QStringLiteral("hold.paying"), &holdChanged},   {QStringLiteral("hold.active"), &holdChanged},
-        {QStringLiteral("hold.named"), &holdNamed},      {QStringLiteral("hold.sold"), &holdEnded},
-        {QStringLiteral("hold.released"), &holdEnded},   {QStringLiteral("hold.expired"), &holdEnded},
-        {QStringLiteral("order.sold"), &orderSold},      {QStringLiteral("order.refunded"), &orderRefunded},
-        {QStringLiteral("payment.taken"), &paymentMade}, {QStringLiteral("payment.refunded"), &paymentMade},
-        {QStringLiteral("order.lined"), &orderLined},    {QStringLiteral("order.rounded"), &orderRounded},
+        {QStringLiteral("hold.taken"), &holdTaken},         {QStringLiteral("hold.changed"), &holdChanged},
+        {QStringLiteral("hold.priced"), &holdChanged},      {QStringLiteral("hold.extended"), &holdChanged},
+        {QStringLiteral("hold.paying"), &holdChanged},      {QStringLiteral("hold.active"), &holdChanged},
+        {QStringLiteral("hold.extras"), &holdGivenExtras},  {QStringLiteral("hold.named"), &holdNamed},
+        {QStringLiteral("hold.sold"), &holdEnded},          {QStringLiteral("hold.released"), &holdEnded},
+        {QStringLiteral("hold.expired"), &holdEnded},       {QStringLiteral("order.sold"), &orderSold},
+        {QStringLiteral("order.refunded"), &orderRefunded}, {QStringLiteral("payment.taken"), &paymentMade},
+        {QStringLiteral("payment.refunded"), &paymentMade}, {QStringLiteral("order.lined"), &orderLined},
+        {QStringLiteral("order.rounded"), &orderRounded},
     };
     return steps;
 }

@@ -1,6 +1,7 @@
 #include "model/store/vouchers.h"
 
 #include "model/domain/pricing/rule_terms.h"
+#include "model/store/gift_cards.h"
 #include "model/store/hold_terms.h"
 #include "model/store/holds.h"
 #include "model/store/house_rules.h"
@@ -179,8 +180,8 @@ Result<HoldInfo> agreeVouchers(Writing &writing, HoldInfo hold, const QList<Vouc
     hold.terms.vouchers = vouchers;
     TRY(checkTerms(hold.terms));
     TRY_GET(hold.vouchers, vouchersOf(writing.db(), hold));
-    TRY_GET(const HouseRules rules, readHouseRules(writing.db()));
-    TRY(priceHold(hold, rules, {}, writing.now()));
+    TRY_GET(const HouseRules house, readHouseRules(writing.db()));
+    TRY(priceHold(hold, house, {}, writing.now()));
     TRY_GET(const OpenEvent event, openEvent(writing, hold.event));
     return writeTerms(writing, event, hold, hold.terms);
 }
@@ -242,7 +243,14 @@ Result<Voucher> voucherWithCode(Connection &connection, const QString &typed)
             optional<Voucher>(
                 connection, "SELECT" ROWLOCK_VOUCHER_COLUMNS R"(WHERE v.code = ? GROUP BY v.voucher_no)",
                 [](const Row &row) { return voucherRow(row).voucher; }, HoldId(), HoldId(), code));
-    return found ? Result<Voucher>(*found) : Result<Voucher>(noSuchVoucher(typed.simplified()));
+    if (found)
+        return *found;
+    TRY_GET(const bool isCard, isGiftCard(connection, typed));
+    if (isCard)
+        return refuseByHouse(Store::tr("“%1” is a gift card and no voucher: it changes no price. Pay with it.")
+                                 .arg(typed.simplified().left(40)),
+                             {{QStringLiteral("argument"), QStringLiteral("voucher")}});
+    return noSuchVoucher(typed.simplified());
 }
 
 Result<Voucher> readVoucher(Connection &connection, VoucherId voucher)

@@ -1,6 +1,7 @@
 #include "model/store/walkups.h"
 
 #include "model/store/answers.h"
+#include "model/store/gift_cards.h"
 #include "model/store/holds.h"
 #include "model/store/keys.h"
 #include "model/store/picker.h"
@@ -103,7 +104,7 @@ Result<SaleReceipt> sellNow(Writing &writing, EventId event, const SeatingPlan &
 } // namespace
 
 Result<SaleReceipt> sellSeen(Connection &connection, const Act &act, EventId event, const SeatingPlan &plan,
-                             const QList<SeenSeat> &seats, const QList<PaymentLine> &payments, const QString &key)
+                             const QList<SeenSeat> &seats, const QList<PaymentLine> &given, const QString &key)
 {
     QStringList names;
     QJsonArray seen;
@@ -113,7 +114,8 @@ Result<SaleReceipt> sellSeen(Connection &connection, const Act &act, EventId eve
     }
     TRY(requireNotWaitlist(act.by));
     TRY(checkRequest(SeatRequest::named(names)));
-    TRY(checkReferences(payments));
+    TRY(checkReferences(given));
+    TRY_GET(const auto payments, withCardNumbers(connection, given));
     QJsonObject asked = toJson(payments);
     asked.insert(QStringLiteral("event"), event.value());
     asked.insert(QStringLiteral("seats"), seen);

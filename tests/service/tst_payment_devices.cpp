@@ -127,7 +127,7 @@ void TestPaymentDevices::theDrawerTakesWhatIsDue()
     const ChargeAnswer less = CashDrawer(HouseFixture::eur(4199)).charge(charge(u"k"_s));
     QCOMPARE(less.outcome, ChargeAnswer::Outcome::Refused);
     QVERIFY2(isSentence(less.sentence), qPrintable(less.sentence));
-    const ChargeAnswer card = RecordedCard(u"slip 4"_s).charge(charge(u"k"_s));
+    const ChargeAnswer card = RecordedPayment(PaymentMethod::Card, u"slip 4"_s).charge(charge(u"k"_s));
     QCOMPARE(card.outcome, ChargeAnswer::Outcome::Charged);
     QCOMPARE(card.reference, u"slip 4"_s);
 }

@@ -252,7 +252,7 @@ private slots:
         QStringList names;
         for (const auto &row : none)
             names += row.at(0);
-        QCOMPARE(names, QStringList({u"command_key"_s, u"patron"_s}));
+        QCOMPARE(names, QStringList({u"command_key"_s, u"gift_card"_s, u"patron"_s}));
     }
 
     void whoOnlySaysThatItHasATurnIsRefused()

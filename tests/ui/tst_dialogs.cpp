@@ -261,6 +261,17 @@ QList<std::pair<const char *, TestDialogs::Open>> TestDialogs::all()
              sale(fixture);
              QVERIFY(trigger(fixture, u"Voucher…"_s));
          }},
+        {"gift-card",
+         [sale](CounterFixture &fixture) {
+             sale(fixture);
+             QVERIFY(trigger(fixture, u"Gift card…"_s));
+         }},
+        {"cheque",
+         [sale](CounterFixture &fixture) {
+             sale(fixture);
+             QVERIFY(trigger(fixture, u"Cheque or bank transfer…"_s));
+         }},
+        {"extras", entry("Goods and gift cards…")},
         {"order", order},
         {"refund",
          [order](CounterFixture &fixture) {

@@ -19,7 +19,21 @@ QString methodWords(PaymentMethod method)
     switch (method) {
     case PaymentMethod::Cash: return DoubtCard::tr("in cash");
     case PaymentMethod::Card: return DoubtCard::tr("by card");
+    case PaymentMethod::GiftCard: return DoubtCard::tr("by gift card");
+    case PaymentMethod::Cheque: return DoubtCard::tr("by cheque");
+    case PaymentMethod::Transfer: return DoubtCard::tr("by bank transfer");
     default: return DoubtCard::tr("by %1").arg(methodName(method));
+    }
+}
+
+QString questionOf(PaymentMethod method)
+{
+    switch (method) {
+    case PaymentMethod::Cash: return DoubtCard::tr("Was the cash taken?");
+    case PaymentMethod::GiftCard: return DoubtCard::tr("Is it to be paid by the gift card?");
+    case PaymentMethod::Cheque: return DoubtCard::tr("Was the cheque taken?");
+    case PaymentMethod::Transfer: return DoubtCard::tr("Has the money arrived?");
+    default: return DoubtCard::tr("Was the card charged?");
     }
 }
 
@@ -118,8 +132,9 @@ DoubtCard::DoubtCard(DoubtCards::Of whose, const QByteArray &timeZone, QWidget *
 void DoubtCard::setPayment(const OpenPayment &payment, Instant now)
 {
     m_payment = payment;
-    const bool cash = payment.attempt.method == PaymentMethod::Cash;
-    m_question->setText(cash ? tr("Was the cash taken?") : tr("Was the card charged?"));
+    const PaymentMethod method = payment.attempt.method;
+    const bool cash = method == PaymentMethod::Cash || method == PaymentMethod::Cheque; // in the hand: taken or not
+    m_question->setText(questionOf(method));
     const bool exchange = payment.exchanged.has_value();
     m_yes->setText(cash ? tr("Taken") : tr("Charged"));
     m_no->setText(cash ? tr("Not taken: release seats") : tr("Not charged: release seats"));

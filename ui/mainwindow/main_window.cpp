@@ -251,7 +251,7 @@ void MainWindow::buildPages(const HouseContext &context)
     addPage(counter, QStringLiteral("rowlock-ticket"), tr("Sell"));
     m_topBar->setField(counter->omnibox());
     m_open->pages << counter->omnibox();
-    m_menus->sale()->addActions(counter->actions().all());
+    counter->actions().fill(*m_menus->sale());
     connect(counter, &CounterPage::newEventRequested, this, &MainWindow::newEvent);
     connect(counter, &CounterPage::frontRequested, this, [this] { showPage(0); });
     connect(counter, &CounterPage::status, this, &MainWindow::showStatus);

@@ -12,6 +12,7 @@
 #include "ui/sell/counter_notices.h"
 #include "ui/sell/event_panel.h"
 #include "ui/sell/exchange_card.h"
+#include "ui/sell/extras_dialog.h"
 #include "ui/sell/gap_bar.h"
 #include "ui/sell/gap_watch.h"
 #include "ui/sell/hold_again.h"
@@ -110,6 +111,40 @@ PartCards *addPartCards(const HouseContext &context, Counter &counter, SaleColum
     return cards;
 }
 
+// What is due hangs on how it is paid: a fee may, and cash is rounded to the smallest coin.
+void connectTenders(Counter &counter, const SaleActions &actions, HouseFees &fees, PaidParts &paid)
+{
+    const auto dueOf = [&fees](const HoldInfo &hold, const QList<PaymentMethod> &ways) {
+        const auto order = fees.priced(hold, ways);
+        return order ? order->total : hold.total;
+    };
+    const auto dueHere = [&counter, dueOf](const QList<PaymentMethod> &ways) {
+        const HoldInfo *sale = counter.sale();
+        return sale ? dueOf(*sale, ways) : Money{};
+    };
+    counter.tell(&PaymentFlow::setDueOf, [&fees, &paid, dueOf](const HoldInfo &hold, PaymentMethod method) {
+        const Money left = dueOf(hold, {method}) - paid.paidOf(hold);
+        return method == PaymentMethod::Cash ? fees.inCash(left) : left;
+    });
+    QObject::connect(actions.part, &QAction::triggered, &paid, [&paid, dueHere] { paid.open(dueHere({})); });
+    QObject::connect(actions.giftCard, &QAction::triggered, &paid,
+                     [&paid, dueHere] { paid.openGiftCard(dueHere({PaymentMethod::GiftCard})); });
+    QObject::connect(actions.recorded, &QAction::triggered, &paid, [&paid, dueHere] {
+        paid.openRecorded([dueHere](PaymentMethod method) { return dueHere({method}); });
+    });
+}
+
+void openExtras(Counter &counter, const HouseContext &context, const QList<Goods> &goods, QWidget *window)
+{
+    const HoldInfo *sale = counter.sale();
+    const EventId event = sale ? sale->event : context.current.event();
+    auto *dialog = new ExtrasDialog(sale ? sale->extras : QList<HoldExtra>(), goods, context.facts.currency, window);
+    QObject::connect(dialog, &ExtrasDialog::chosen, &counter, [&counter, event](const QList<HoldExtra> &extras) {
+        counter.tell(&SalePicking::setExtras, event, extras);
+    });
+    dialog->open();
+}
+
 } // namespace
 
 QWidget *CounterPage::makeSaleColumn()
@@ -142,18 +177,9 @@ QWidget *CounterPage::makeSaleColumn()
             [this, watch] { m_map->map().setLeftAlone(watch->advice() ? watch->advice()->alone : QList<int>()); });
     m_counter.tell(&PaymentFlow::setInsisted, [watch](HoldId sale) { return watch->insisted(sale); });
     auto *paid = new PaidParts(m_counter, m_context, column);
-    const auto dueOf = [fees](const HoldInfo &hold, const QList<PaymentMethod> &ways) {
-        const auto order = fees->priced(hold, ways);
-        return order ? order->total : hold.total;
-    };
-    m_counter.tell(&PaymentFlow::setDueOf, [fees, dueOf, paid](const HoldInfo &hold, PaymentMethod method) {
-        const Money left = dueOf(hold, {method}) - paid->paidOf(hold);
-        return method == PaymentMethod::Cash ? fees->inCash(left) : left;
-    });
-    connect(m_actions.part, &QAction::triggered, paid, [this, dueOf, paid] {
-        if (const HoldInfo *sale = m_counter.sale())
-            paid->open(dueOf(*sale, {}));
-    });
+    connectTenders(m_counter, m_actions, *fees, *paid);
+    connect(m_actions.extras, &QAction::triggered, this,
+            [this, fees] { openExtras(m_counter, m_context, fees->goods(), window()); });
     auto *sale = new SalePanel(m_counter, m_actions, *fees, m_context.ticker,
                                new SaleEvent(m_context, m_counter, column), paid, column);
     new ReduceKey(m_context, m_counter, *m_actions.reduce, *fees, *sale);

@@ -30,6 +30,13 @@ std::optional<PricedOrder> HouseFees::priced(const HoldInfo &hold, const QList<P
     return order ? std::optional(*order) : std::nullopt;
 }
 
+QList<Goods> HouseFees::goods() const
+{
+    QList<Goods> sold = m_rules.goods;
+    sold.removeIf([at = m_clock.now()](const Goods &one) { return !one.isSoldAt(at); });
+    return sold;
+}
+
 Money HouseFees::inCash(const Money &left) const
 {
     return dueIn(PaymentMethod::Cash, left, coinAt(m_rules, m_clock.now()));
@@ -107,7 +114,7 @@ QStringList HouseFees::words(const PricedOrder &order)
     };
     QList<Fee> fees;
     for (const PricedLine &line : order.lines) {
-        if (line.kind != LineKind::Fee)
+        if (line.kind != LineKind::Fee && !isExtra(line.kind))
             continue;
         if (fees.isEmpty() || fees.last().text != line.text)
             fees.append({line.text, 0, {0, line.paid.currency}});

@@ -19,6 +19,7 @@ public:
     void refresh();
     // If it is paid in these ways. Nothing where it cannot be priced.
     std::optional<PricedOrder> priced(const HoldInfo &hold, const QList<PaymentMethod> &tenders = {}) const;
+    QList<Goods> goods() const; // that are sold now
     // What is asked for where all that is left is paid in cash.
     Money inCash(const Money &left) const;
     // The same, or why it cannot be; `above`: of what is agreed at this moment.

@@ -5,7 +5,9 @@
 #include "ui/common/labels.h"
 #include "ui/common/metrics.h"
 #include "ui/sell/counter.h"
+#include "ui/sell/gift_card_tender.h"
 #include "ui/sell/part_dialog.h"
+#include "ui/sell/recorded_tender.h"
 #include "ui/words/parts.h"
 #include "ui/words/tenders.h"
 
@@ -55,16 +57,43 @@ Money PaidParts::paidOf(const HoldInfo &hold) const
     return paid ? paid->paid() : Money{0, hold.total.currency};
 }
 
-void PaidParts::open(const Money &due)
+Money PaidParts::leftOf(const Money &due) const
 {
     const HoldInfo *sale = m_counter.sale();
-    if (!sale)
-        return;
-    const Money left = due - paidOf(*sale);
+    return sale ? due - paidOf(*sale) : Money{};
+}
+
+void PaidParts::open(const Money &due)
+{
+    const Money left = leftOf(due);
     if (left.minor <= 0)
         return;
     auto *dialog = new PartDialog(left, window());
-    connect(dialog, &PartDialog::chosen, &m_counter, m_counter.telling(&PaymentFlow::startPart));
+    connect(dialog, &PartDialog::chosen, &m_counter, [this](PaymentMethod method, const Money &part) {
+        m_counter.tell(&PaymentFlow::startPart, method, part, QString());
+    });
+    dialog->open();
+}
+
+void PaidParts::openGiftCard(const Money &due)
+{
+    const Money left = leftOf(due);
+    if (left.minor <= 0)
+        return;
+    auto *dialog = new GiftCardTender(m_context.office, m_context.clock, left, window());
+    connect(dialog, &GiftCardTender::chosen, &m_counter, [this](const QString &code, const Money &amount) {
+        m_counter.tell(&PaymentFlow::startPart, PaymentMethod::GiftCard, amount, code);
+    });
+    dialog->open();
+}
+
+void PaidParts::openRecorded(const std::function<Money(PaymentMethod)> &dueBy)
+{
+    const auto leftBy = [this, dueBy](PaymentMethod method) { return leftOf(dueBy(method)); };
+    if (leftBy(PaymentMethod::Cheque).minor <= 0)
+        return;
+    auto *dialog = new RecordedTender(leftBy, window());
+    connect(dialog, &RecordedTender::chosen, &m_counter, m_counter.telling(&PaymentFlow::startPart));
     dialog->open();
 }
 

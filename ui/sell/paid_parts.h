@@ -7,6 +7,8 @@
 
 #include <QWidget>
 
+#include <functional>
+
 class QVBoxLayout;
 
 namespace rowlock {
@@ -23,9 +25,13 @@ public:
 
     Money paidOf(const HoldInfo &hold) const; // in parts, so far
     void open(const Money &due);              // asks for the next part, where so much is due in all
+    void openGiftCard(const Money &due);
+    // A cheque or a bank transfer, where so much is due in all when it is paid so.
+    void openRecorded(const std::function<Money(PaymentMethod)> &dueBy);
 
 private:
     const PaidInParts *partsOf(HoldId hold) const; // null: nothing is paid
+    Money leftOf(const Money &due) const;          // of the sale on the counter; nothing where there is none
     void show();
     QWidget *rowOf(const PaymentAttempt &part);
     void askToGiveBack(const PaymentAttempt &part);

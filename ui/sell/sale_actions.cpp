@@ -3,6 +3,7 @@
 #include "ui/common/reasons.h"
 
 #include <QCoreApplication>
+#include <QMenu>
 
 namespace rowlock {
 
@@ -22,6 +23,13 @@ QAction *made(QObject *parent, const QString &text, const QString &explanation, 
     return action;
 }
 
+void addMenu(QMenu &menu, const QString &title, const QList<QAction *> &actions)
+{
+    QMenu *inner = menu.addMenu(title);
+    inner->setToolTipsVisible(true); // why an entry is grey
+    inner->addActions(actions);
+}
+
 } // namespace
 
 SaleActions::SaleActions(QObject *parent)
@@ -37,12 +45,20 @@ SaleActions::SaleActions(QObject *parent)
                      QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_B))),
       cash(made(parent, Texts::tr("&Cash…"), Texts::tr("Take cash"), Qt::Key_F5)),
       card(made(parent, Texts::tr("C&ard…"), Texts::tr("Record a card payment"), Qt::Key_F6)),
-      part(made(parent, Texts::tr("Pa&y part…"), Texts::tr("Take part of it now, and the rest in another way"),
+      part(made(parent, Texts::tr("&Part of it…"), Texts::tr("Take part of it now, and the rest in another way"),
                 QKeySequence(Qt::SHIFT | Qt::Key_F5))),
-      reduce(made(parent, Texts::tr("R&educe…"), Texts::tr("Take something off the price, with a reason"),
+      reduce(made(parent, Texts::tr("&Reduce…"), Texts::tr("Take something off the price, with a reason"),
                   QKeySequence(Qt::SHIFT | Qt::Key_F6))),
       voucher(made(parent, Texts::tr("&Voucher…"), Texts::tr("Give the sale a voucher, by its code"),
                    QKeySequence(Qt::SHIFT | Qt::Key_F7))),
+      giftCard(made(parent, Texts::tr("&Gift card…"), Texts::tr("Take it, or part of it, from a gift card"),
+                    QKeySequence(Qt::CTRL | Qt::Key_F6))),
+      recorded(made(parent, Texts::tr("&Cheque or bank transfer…"),
+                    Texts::tr("Record a cheque, or money that has arrived by bank transfer"),
+                    QKeySequence(Qt::CTRL | Qt::Key_F5))),
+      extras(made(parent, Texts::tr("G&oods and gift cards…"),
+                  Texts::tr("Sell goods or a gift card, take a donation, with the seats or without"),
+                  QKeySequence(Qt::CTRL | Qt::Key_E))),
       extend(made(parent, Texts::tr("E&xtend"), Texts::tr("Restart the hold time"), Qt::Key_F7)),
       release(made(parent, Texts::tr("&Release"), Texts::tr("Release these seats"), Qt::Key_F8)),
       setAside(made(parent, Texts::tr("Set as&ide"), Texts::tr("Serve the next patron; this hold keeps counting down"),
@@ -53,7 +69,7 @@ SaleActions::SaleActions(QObject *parent)
                     QKeySequence(Qt::CTRL | Qt::Key_B))),
       keepLeft(made(parent, Texts::tr("&Keep remaining seats"),
                     Texts::tr("Continue the expired sale with the seats that were available"), Qt::Key_F3)),
-      takeOffered(made(parent, Texts::tr("Switch t&o alternative seats"),
+      takeOffered(made(parent, Texts::tr("Switch to alternati&ve seats"),
                        Texts::tr("Continue the expired sale with the alternative seats; release the rest"),
                        Qt::Key_F4)),
       waitlist(made(parent, Texts::tr("Add to &waitlist…"),
@@ -70,7 +86,7 @@ SaleActions::SaleActions(QObject *parent)
       again(made(parent, Texts::tr("Same re&quest again"),
                  Texts::tr("Hold the best seats for as many as were sold last"), QKeySequence(Qt::SHIFT | Qt::Key_F12)))
 {
-    for (QAction *action : {name, cash, card, part, extend, release, setAside})
+    for (QAction *action : {name, cash, card, part, giftCard, recorded, extend, release, setAside})
         sayWhenGrey(*action, Texts::tr("Select a seat first"));
     for (QAction *action : {print, savePdf, next})
         sayWhenGrey(*action, Texts::tr("No sale has just been completed"));
@@ -99,14 +115,26 @@ SaleActions::SaleActions(QObject *parent)
 
 QList<QAction *> SaleActions::all() const
 {
-    return {find,        name,     moveGap,     nextBest,     fromBlock, cash,    card,     part,
-            reduce,      voucher,  extend,      release,      setAside,  resume,  takeBack, keepLeft,
-            takeOffered, waitlist, acceptOffer, declineOffer, print,     savePdf, next,     again};
+    return {find,     name,        moveGap,  nextBest,    fromBlock,    cash,    card,     part,   reduce,
+            voucher,  giftCard,    recorded, extras,      extend,       release, setAside, resume, takeBack,
+            keepLeft, takeOffered, waitlist, acceptOffer, declineOffer, print,   savePdf,  next,   again};
+}
+
+void SaleActions::fill(QMenu &menu) const
+{
+    for (QAction *action : all()) {
+        if (action == part) // what is rarer than cash and card has a menu of its own
+            addMenu(menu, Texts::tr("Other pa&yments"), {part, giftCard, recorded});
+        else if (action == reduce)
+            addMenu(menu, Texts::tr("R&eduction"), {reduce, voucher});
+        else if (action != giftCard && action != recorded && action != voucher)
+            menu.addAction(action);
+    }
 }
 
 void SaleActions::setSaleExists(bool exists)
 {
-    for (QAction *action : {name, cash, card, part, extend, release, setAside})
+    for (QAction *action : {name, cash, card, part, giftCard, recorded, extend, release, setAside})
         action->setEnabled(exists);
 }
 

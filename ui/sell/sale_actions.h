@@ -5,6 +5,8 @@
 #include <QList>
 #include <QObject>
 
+class QMenu;
+
 namespace rowlock {
 
 struct SaleActions
@@ -21,6 +23,9 @@ struct SaleActions
     QAction *part;      // Shift+F5: so much now, the rest in another way
     QAction *reduce;    // Shift+F6: takes something off by hand
     QAction *voucher;   // Shift+F7: a code that changes the price
+    QAction *giftCard;  // Ctrl+F6: it pays, or part of it
+    QAction *recorded;  // Ctrl+F5: a cheque, or a bank transfer
+    QAction *extras;    // Ctrl+E: goods, donations and gift cards into the sale
     QAction *extend;    // F7
     QAction *release;   // F8
     QAction *setAside;  // F9
@@ -37,6 +42,7 @@ struct SaleActions
     QAction *again; // Shift+F12: as many of the same price types as were sold last
 
     QList<QAction *> all() const;
+    void fill(QMenu &menu) const;
     void setSaleExists(bool exists);
     void setOrderExists(bool exists);
     void setOffersExist(bool exist) const;

@@ -66,7 +66,11 @@ void SuccessPanel::show(const SaleReceipt &receipt)
     const bool cash = kept.isEmpty() || kept.first().method == PaymentMethod::Cash;
     const bool isMixed = kept.size() > 1;
     m_code->setFigure(receipt.order.code);
-    m_what->setText(joinedText(gatheredSeats(seats), 4));
+    QStringList what{joinedText(gatheredSeats(seats), 4)};
+    for (const SoldCard &card : receipt.cards)
+        what += tr("Gift card %1: %2").arg(giftCardText(card.code), moneyText(card.amount));
+    what.removeAll(QString());
+    m_what->setText(what.join(u'\n'));
     const bool hasChange = isMixed ? receipt.change.minor > 0 : cash;
     m_changeCaption->setVisible(hasChange);
     m_change->setVisible(hasChange);

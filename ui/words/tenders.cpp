@@ -24,6 +24,9 @@ QString tenderName(PaymentMethod method)
     case PaymentMethod::Voucher: return Tenders::tr("Voucher");
     case PaymentMethod::Account: return Tenders::tr("Account");
     case PaymentMethod::Comp: return Tenders::tr("Complimentary");
+    case PaymentMethod::GiftCard: return Tenders::tr("Gift card");
+    case PaymentMethod::Cheque: return Tenders::tr("Cheque");
+    case PaymentMethod::Transfer: return Tenders::tr("Bank transfer");
     }
     return {};
 }

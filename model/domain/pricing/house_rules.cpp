@@ -84,6 +84,20 @@ Result<PricedOrder> priceHold(const HoldInfo &hold, const HouseRules &rules, con
     }
     asked.byHand = reductionsOf(hold.terms, names);
     asked.vouchers = hold.vouchers;
+    for (const HoldExtra &extra : hold.extras) {
+        LineAsked line;
+        line.kind = extra.kind;
+        line.event = hold.event;
+        line.text = extra.text;
+        line.list = extra.price;
+        line.goods = extra.goods;
+        line.card = extra.card;
+        line.cardDays = extra.days;
+        if (!extra.tax.isEmpty()) {
+            TRY_GET(line.tax, taxAt(rules.taxes, extra.tax, at));
+        }
+        asked.lines.resize(asked.lines.size() + extra.quantity, line);
+    }
     TRY_GET(asked.fees, feesAt(rules, at, false));
     for (const DiscountRule &discount : rules.discounts) {
         if (holdsAt(discount, at)) // one that ended before it began is no discount any more

@@ -3,6 +3,7 @@
 
 #include "model/domain/hold.h"
 #include "model/domain/pricing/cash_rounding.h"
+#include "model/domain/pricing/goods.h"
 #include "model/domain/pricing/priced_order.h"
 
 namespace rowlock {
@@ -26,6 +27,7 @@ struct HouseRules
     QList<FeeRule> fees; // their taxes by code alone; the rate is that of the moment
     QList<DiscountRule> discounts = {};
     QList<CoinFrom> coins = {}; // each later than the one before
+    QList<Goods> goods = {};
 
     bool operator==(const HouseRules &) const = default;
 };

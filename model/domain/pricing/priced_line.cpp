@@ -38,6 +38,11 @@ bool isTurnover(LineKind kind)
     return kind != LineKind::Donation && kind != LineKind::GiftCard && kind != LineKind::Rounding;
 }
 
+bool isExtra(LineKind kind)
+{
+    return kind == LineKind::Goods || kind == LineKind::Donation || kind == LineKind::GiftCard;
+}
+
 QString reductionName(ReductionBy by)
 {
     return nameIn(reductions, by);

@@ -16,6 +16,7 @@ Result<LineKind> lineKindFromName(const QString &name);
 // Whether the house sells something by such a line. A gift card sold is a debt, a donation and cash rounding are
 // entries of their own.
 bool isTurnover(LineKind kind);
+bool isExtra(LineKind kind); // sold besides tickets, or without any: goods, a donation, a gift card
 
 // In the database: voucher, by_hand, automatic; in this order they are worked out.
 enum class ReductionBy { Voucher, ByHand, Automatic };
@@ -51,7 +52,10 @@ struct PricedLine
     Tax tax = {};
     Money net = {}; // net + taxAmount = paid
     Money taxAmount = {};
-    qint64 fee = 0; // fee: its row
+    qint64 fee = 0;                      // fee: its row
+    qint64 goods = 0;                    // goods: their row
+    qint64 card = 0;                     // gift card: its number; 0: one that is made when it is sold ...
+    std::optional<qint64> cardDays = {}; // ... and can be redeemed for so long; none: for ever
 
     Money reduced() const { return list - paid; }
     QString reason() const; // of all reductions, each once

@@ -69,6 +69,9 @@ QList<PricedLine> atListPrices(const OrderAsked &asked)
         line.list = from.list;
         line.paid = from.list;
         line.tax = isTurnover(from.kind) ? from.tax : Tax{};
+        line.goods = from.goods;
+        line.card = from.card;
+        line.cardDays = from.cardDays;
         lines.append(line);
     }
     return lines;

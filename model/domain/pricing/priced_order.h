@@ -18,6 +18,9 @@ struct LineAsked
     QString text;
     Money list;
     Tax tax = {};
+    qint64 goods = 0; // goods: their row
+    qint64 card = 0;  // gift card: as in its line
+    std::optional<qint64> cardDays = {};
 };
 
 struct OrderAsked

@@ -1,0 +1,47 @@
+// A sale, or what is left of it, is paid by gift card: the code is typed or scanned, what is on it shows at once, and
+// so much of it is taken. Window-modal, never blocks; what counts is the house's own look when it is taken.
+#pragma once
+
+#include "model/domain/gift_card.h"
+#include "model/domain/result.h"
+
+#include <QDialog>
+
+class QLineEdit;
+
+namespace rowlock {
+
+class ActionButton;
+class BoxOffice;
+class Clock;
+class FigureLabel;
+class MoneyField;
+class ToneLabel;
+
+class GiftCardTender final : public QDialog
+{
+    Q_OBJECT
+
+public:
+    GiftCardTender(BoxOffice &office, const Clock &clock, const Money &left, QWidget *parent);
+
+signals:
+    void chosen(const QString &code, const rowlock::Money &amount);
+
+private:
+    void look(); // for the card, once its code is whole
+    void showCard(const Result<GiftCard> &found);
+    void take();
+
+    BoxOffice &m_office;
+    const Clock &m_clock;
+    Money m_left;
+    QString m_code; // of the card that shows
+    QLineEdit *m_typed;
+    FigureLabel *m_balance;
+    ToneLabel *m_words;
+    MoneyField *m_amount;
+    ActionButton *m_take;
+};
+
+} // namespace rowlock

@@ -1,0 +1,45 @@
+// A sale, or what is left of it, is paid by cheque or by a bank transfer that has arrived: which, its number, and how
+// much. Window-modal, never blocks.
+#pragma once
+
+#include "model/domain/order.h"
+
+#include <QDialog>
+
+#include <functional>
+
+class QLineEdit;
+class QRadioButton;
+
+namespace rowlock {
+
+class MoneyField;
+class ToneLabel;
+
+class RecordedTender final : public QDialog
+{
+    Q_OBJECT
+
+public:
+    // `leftBy`: what is left to pay where it is paid so, for a fee may hang on it.
+    RecordedTender(const std::function<Money(PaymentMethod)> &leftBy, QWidget *parent);
+
+signals:
+    void chosen(rowlock::PaymentMethod method, const rowlock::Money &amount, const QString &number);
+
+private:
+    PaymentMethod method() const;
+    void showLeft(); // as much as is left is proposed
+    void readNumber();
+    void take();
+
+    std::function<Money(PaymentMethod)> m_leftBy;
+    QRadioButton *m_cheque;
+    QRadioButton *m_transfer;
+    QLineEdit *m_number;
+    ToneLabel *m_words;
+    ToneLabel *m_amountLabel;
+    MoneyField *m_amount;
+};
+
+} // namespace rowlock
