@@ -72,11 +72,12 @@ QList<int> withFees(const QList<PricedLine> &stored, const QList<int> &numbers, 
     if (fees == FeesBack::Kept)
         return all;
     const QList<PricedLine> lines = standing(stored);
-    const bool nothingStays = std::all_of(lines.begin(), lines.end(), [&numbers](const PricedLine &line) {
-        return line.kind == LineKind::Fee || line.kind == LineKind::Rounding || numbers.contains(line.number);
+    // Goods that stay do not keep it: only tickets are charged a fee of the order.
+    const bool noTicketStays = std::none_of(lines.begin(), lines.end(), [&numbers](const PricedLine &line) {
+        return line.kind == LineKind::Ticket && !numbers.contains(line.number);
     });
     for (const PricedLine &line : lines) {
-        const bool comesBack = numbers.contains(line.of) || (fees == FeesBack::All && nothingStays);
+        const bool comesBack = numbers.contains(line.of) || (fees == FeesBack::All && noTicketStays);
         if (line.kind == LineKind::Fee && comesBack && !all.contains(line.number))
             all.append(line.number);
     }
