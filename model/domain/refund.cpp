@@ -69,7 +69,9 @@ Given giveBack(QList<Left> left, const Money &amount, CashStep step)
         given.rest -= part;
         if (from.line.method == PaymentMethod::Cash) {
             const Money none{0, amount.currency};
-            from.line.amount = std::clamp(step.rounded(part), none, std::max(none, from.line.amount));
+            // What came in before there was this coin need not be made of it.
+            const Money most{from.line.amount.minor - from.line.amount.minor % step.minor(), amount.currency};
+            from.line.amount = std::clamp(step.rounded(part), none, std::max(none, most));
         } else {
             from.line.amount = part;
         }

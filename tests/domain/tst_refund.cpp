@@ -59,6 +59,14 @@ private slots:
         QFETCH(qint64, amount);
         QTEST(linesText(refundOf(payments, {amount, {}})), "back");
     }
+    // Paid in cents, before the house rounded to five of them: what goes back is made of the coins of today.
+    void goesBackInCoins()
+    {
+        const auto split = splitRefund({paidBy(PaymentMethod::Cash, 4204)}, {4204, {}}, *CashStep::of(5), {0, {}});
+        QVERIFY(split);
+        QCOMPARE(linesText(split->back), u"cash 42.00"_s);
+        QCOMPARE(split->rounding.minor, 4);
+    }
 };
 
 ROWLOCK_TEST(TestRefund)
