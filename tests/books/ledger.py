@@ -43,14 +43,15 @@ class Ledger:
             SELECT o.order_id, o.total_minor - o.refunded_minor FROM sale_order o
             WHERE o.total_minor - o.refunded_minor <> (SELECT sum(amount_minor) FROM payment p WHERE p.order_id = o.order_id)
                 OR o.total_minor - o.refunded_minor <> (SELECT sum(paid_minor) FROM order_line l WHERE l.order_id = o.order_id)""")), {})
+        self.same("gift cards", dict(self.rows("SELECT card_no, sum(amount_minor) FROM gift_card_entry GROUP BY card_no")), books.cards.left)
         return self.identity(sum(amount for _, amount in deposits))
 
     def identity(self, deposits):
         """Money = tickets + fees + goods + donations + gift cards + kept charges + rounding + deposits - what is owed."""
         tender = collections.Counter(dict(self.rows("SELECT method, sum(amount_minor) FROM payment GROUP BY method")))
         sold = collections.Counter(dict(self.rows("SELECT kind, sum(paid_minor) FROM order_line GROUP BY kind")))
-        money = tender["cash"] + tender["card"] + deposits
-        self.same("money", money, sum(sold.values()) + deposits - tender["account"] - tender["voucher"])
+        money = sum(tender[way] for way in ("cash", "card", "cheque", "transfer")) + deposits
+        self.same("money", money, sum(sold.values()) + deposits - sum(tender[way] for way in ("account", "voucher", "giftcard")))
         return money
 
     @staticmethod

@@ -101,14 +101,17 @@ class Rules:
     ticket_fee: tuple = ()  # name, amount
     order_fee: tuple = ()
     card_fee: tuple = ()
+    goods: tuple = ()
+    coin: int = 1  # the smallest: what is left to pay in cash is rounded to it
     exchange_fee: tuple = ()
     discounts: list = field(default_factory=list)
 
-    def sale(self, tickets, tenders, by_hand=0):
-        """The lines of a sale: its tickets less what comes off by hand in percent, less the discounts, then the fees."""
+    def sale(self, tickets, tenders, by_hand=0, voucher=0):
+        """The lines of a sale: its tickets less what a voucher and then a hand takes off in percent, less the discounts, then
+        the fees."""
         for ticket in tickets:
-            if by_hand:
-                ticket.paid = rounded(Fraction(ticket.paid * (100 - by_hand), 100))
+            for percent in (voucher, by_hand):
+                ticket.paid = rounded(Fraction(ticket.paid * (100 - percent), 100))
         for discount in self.discounts:
             discount.apply(tickets)
         lines = [Line("ticket", t.type, t.list, t.paid, self.ticket_rate) for t in tickets]
@@ -117,6 +120,20 @@ class Rules:
             lines += [self.fee(self.order_fee)] if self.order_fee else []
             lines += [self.fee(self.card_fee)] if self.card_fee and "card" in tenders else []
         return lines
+
+    def in_coins(self, left):
+        return rounded(Fraction(left, self.coin)) * self.coin
+
+    def extras(self, goods, donation, card, by_hand=0):
+        """Goods are taxed as services, and a hand takes its percent off them too; what is only given or owed is not taxed."""
+        price = self.goods[1] if self.goods else 0
+        paid = rounded(Fraction(price * (100 - by_hand), 100))
+        lines = [Line("goods", self.goods[0], price, paid, self.fee_rate) for _ in range(goods)]
+        lines += [Line("donation", "Donation", donation, donation, 0)] if donation else []
+        return lines + ([Line("gift_card", "Gift card", card, card, 0)] if card else [])
+
+    def rounding(self, amount):
+        return [Line("rounding", "Cash rounding", amount, amount, 0)] if amount else []
 
     def fee(self, named, of=-1):
         return Line("fee", named[0], named[1], named[1], self.fee_rate, of)

@@ -14,6 +14,7 @@ import tempfile
 import time
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+from cards import Cards  # noqa: E402
 from house import House, Refused  # noqa: E402
 from ledger import Ledger, rows_of_file  # noqa: E402
 from money import Discount, Line, Rules, Ticket, cents, tax_in, text  # noqa: E402
@@ -37,6 +38,7 @@ class Books:
         self.lines = collections.Counter()  # day, kind, rate: gross
         self.taxes = collections.Counter()  # day, kind, rate
         self.acts = collections.Counter()
+        self.cards = Cards()
 
     def add_lines(self, day, lines, sign=1):
         for line in lines:
@@ -46,6 +48,8 @@ class Books:
     def add_money(self, day, payments):
         for payment in payments:
             self.money[day, payment["method"]] += cents(payment["amount"])
+            if payment["method"] == "giftcard":
+                self.cards.paid(int(payment["reference"]), cents(payment["amount"]))
 
 
 def expect(what, told, expected):
@@ -72,7 +76,8 @@ class Order:
 
 def as_line(told):
     """A line as the house tells it, in the books' own form."""
-    return Line(told["kind"], told["text"], abs(cents(told["list"])), abs(cents(told["paid"])), cents(told["tax_rate"]))
+    signed = (lambda amount: amount) if told["kind"] == "rounding" else abs
+    return Line(told["kind"], told["text"], signed(cents(told["list"])), signed(cents(told["paid"])), cents(told["tax_rate"]))
 
 
 class Season:
@@ -118,7 +123,10 @@ class Season:
             ask("fee.add", name="Booking fee", amount="1.50", per="ticket", tax="services")
             ask("fee.add", name="Exchange", amount="2.50", per="exchange", tax="services")
             rules.ticket_fee, rules.exchange_fee = ("Booking fee", 150), ("Exchange", 250)
+            ask("goods.add", name="Programme", price="4.50", tax="services")
+            rules.goods = ("Programme", 450)
         elif day == 3:
+            ask("voucher.add", name="Friends", off="20%", code="FRIENDS-20")
             ask("discount.add", name="Concessions", off="15%", types=["o"], minimum=3)
             rules.discounts.append(Discount("Concessions", percent=15, types=("Concession",), minimum=3))
         elif day == 4:
@@ -132,6 +140,9 @@ class Season:
             ask("tax.set", code="tickets", percent="5.5")
             ask("fee.set", fee=1, amount="1.75")
             rules.ticket_rate, rules.ticket_fee = 550, ("Booking fee", 175)
+        elif day == 9:
+            ask("coin.set", coin="0.05")
+            rules.coin = 5
         elif day == 10:
             ask("discount.end", discount=1)
             del rules.discounts[0]
@@ -160,19 +171,30 @@ class Season:
 
     def ways(self):
         """Any mix of ways to pay; cash comes last."""
-        return self.random.choice([["cash"], ["cash"], ["card"], ["account"], ["voucher", "cash"], ["card", "cash"], ["card"]])
+        cards = [["giftcard", "cash"]] * 3 if self.books.cards.usable(self.today) else []
+        return self.random.choice([["cash"], ["cash"], ["card"], ["account"], ["voucher", "cash"], ["card", "cash"], ["card"], ["cheque"],
+                                   ["transfer", "cash"]] + cards)
 
-    def split(self, ways, due):
-        """Between these ways to pay; cash is handed over in notes."""
-        if due == 0:
-            return [{"method": "comp", "amount": "0.00"}]
-        paid, left = [], due
+    def split(self, ways, lines):
+        """Between these ways to pay, cash being handed over in notes; and what its coins make of the lines' sum."""
+        left = sum(line.paid for line in lines)
+        if left == 0:
+            return [{"method": "comp", "amount": "0.00"}], []
+        paid = []
         for way in ways[:-1]:
-            part = self.random.randint(0, left - 1)
+            most = left - 1
+            if way == "giftcard":
+                number = self.random.choice(self.books.cards.usable(self.today))
+                most = min(self.books.cards.left[number], left - sum(line.paid for line in lines if line.kind == "gift_card"), left - 1)
+            part = self.random.randint(0, max(most, 0))
             paid.append({"method": way, "amount": text(part)})
+            if way == "giftcard":
+                paid[-1]["reference"] = self.books.cards.codes[number]
             left -= part
-        handed = -(-left // 500) * 500 if ways[-1] == "cash" else left
-        return paid + [{"method": ways[-1], "amount": text(handed)}]
+        if ways[-1] != "cash":
+            return paid + [{"method": ways[-1], "amount": text(left)}], []
+        in_coins = self.rules.in_coins(left)
+        return paid + [{"method": "cash", "amount": text(-(-in_coins // 500) * 500)}], self.rules.rounding(in_coins - left)
 
     def known(self, order, event):
         return Order(order, event, self.house.ask("order.show", order=order)["lines"])
@@ -180,15 +202,59 @@ class Season:
     def sell(self, event):
         held, tickets = self.hold(event)
         by_hand = self.random.choice([0] * 8 + [10, 100])
+        voucher = self.random.choice([0] * 6 + [20]) if self.rules.discounts and by_hand < 100 else 0
         ways = self.ways()
-        lines = self.rules.sale(tickets, ways, by_hand)
+        lines = self.rules.sale(tickets, ways, by_hand, voucher) + self.add_extras(held["hold"], by_hand)
+        if voucher:
+            self.house.ask("hold.price", hold=held["hold"], voucher="friends 20")
+            self.books.acts["vouchers"] += 1
         due = sum(line.paid for line in lines)
         reduced = {0: {}, 10: {"reduce": ["10%"], "reason": "Friends"}, 100: {"reduce": ["free"], "reason": "Press"}}[by_hand]
         if len(ways) == 1:
             expect("quote", cents(self.house.ask("quote", hold=held["hold"], method=ways[0], **reduced)["total"]), due)
-        sold = self.house.ask("sell", hold=held["hold"], payments=self.split(ways, due), **reduced)
-        expect(f"order {sold['order']}", cents(sold["total"]), due)
+        paid, rounding = self.split(ways, lines)
+        sold = self.house.ask("sell", hold=held["hold"], payments=paid, **reduced)
+        lines += rounding
+        expect(f"order {sold['order']}", cents(sold["total"]), sum(line.paid for line in lines))
         return self.book_sale(sold, event, lines)
+
+    def add_extras(self, hold, by_hand):
+        """Now and then something besides the seats."""
+        if not self.rules.goods or self.random.random() > 0.25:
+            return []
+        goods, donation, card, asked = self.choose_extras()
+        self.house.ask("extras", hold=hold, **asked)
+        return self.rules.extras(goods, donation, card, by_hand)
+
+    def choose_extras(self):
+        goods, donation, card = self.random.randint(0, 3), self.random.choice([0, 0, 500]), self.random.choice([0, 0, 2000, 5000])
+        goods = goods or (0 if donation or card else 1)
+        asked = {"goods": [f"1x{goods}"]} if goods else {}
+        asked.update({"donation": [text(donation)]} if donation else {})
+        self.days = self.random.choice([None, 10])
+        asked.update({"giftcard": [text(card) + (f"/{self.days}" if self.days else "")]} if card else {})
+        return goods, donation, card, asked
+
+    def sell_extras(self, event):
+        """Without a seat; now and then a card that somebody has is filled up."""
+        goods, donation, card, asked = self.choose_extras()
+        mine = [number for number in self.books.cards.usable(self.today)]
+        if card and mine and self.random.random() < 0.4:
+            number = self.random.choice(mine)
+            del asked["giftcard"]
+            asked["reload"] = [f"{self.books.cards.codes[number]}:{text(card)}"]
+        lines = self.rules.extras(goods, donation, card)
+        ways = self.random.choice([["card"], ["cash"], ["account"]])
+        paid, rounding = self.split(ways, lines)
+        sold = self.house.ask("sell_extras", event=event, payments=paid, **asked)
+        self.book_sale(sold, event, lines + rounding)
+        self.books.acts["sold without a seat"] += 1
+
+    def expire_cards(self):
+        over = self.books.cards.expire(self.today)
+        told = self.house.ask("giftcard.expire")["gift_cards"]
+        expect("cards that expired", sorted(card["giftcard"] for card in told), sorted(over))
+        self.books.acts["gift cards expired"] += len(over)
 
     def book_sale(self, sold, event, lines):
         shown = self.house.ask("order.show", order=sold["order"])
@@ -198,6 +264,9 @@ class Season:
         expect(f"payments of order {order.number}", sum(cents(p["amount"]) for p in shown["payments"]), sum(line.paid for line in lines))
         self.books.add_lines(self.today, lines)
         self.books.add_money(self.today, shown["payments"])
+        for card in sold.get("gift_cards", []):
+            self.books.cards.sold(card, cents(card["amount"]), self.today, self.days)
+            self.books.acts["gift cards sold or reloaded"] += 1
         self.books.acts["sales"] += 1
         self.orders.append(order)
         return order
@@ -207,7 +276,7 @@ class Season:
         held, tickets = self.hold(event, 3)
         lines = self.rules.sale(tickets, ["cash"])
         due = sum(line.paid for line in lines)
-        part = self.random.randint(1, due - 1)
+        part = self.random.randint(1, (due - 1) // self.rules.coin) * self.rules.coin
         begun = self.house.ask("payment.begin", hold=held["hold"], method="cash", amount=text(part))
         settled = self.house.ask("payment.settle", attempt=begun["attempt"], charged=True, tendered=text(part + 300))
         expect("what is left", cents(settled["partly"]["left"]), due - part)
@@ -241,12 +310,24 @@ class Season:
         self.book_refund(order, lines, answer)
 
     def book_refund(self, order, lines, answer):
-        expect(f"refund of order {order.number}", cents(answer["refunded"]), sum(cents(line["paid"]) for line in lines))
-        expect("its payments", -sum(cents(p["amount"]) for p in answer["payments"]), cents(answer["refunded"]))
+        refunded = cents(answer["refunded"])
+        in_coins = self.in_coins(sum(cents(line["paid"]) for line in lines) - refunded, answer["payments"])
+        expect(f"refund of order {order.number}", refunded, sum(cents(line["paid"]) for line in lines) - in_coins)
+        expect("its payments", -sum(cents(p["amount"]) for p in answer["payments"]), refunded)
         self.books.add_lines(self.today, [as_line(line) for line in lines], -1)
+        self.books.add_lines(self.today, self.rules.rounding(in_coins))
         self.books.add_money(self.today, answer["payments"])
         self.books.acts["refunds"] += 1
         self.orders[self.orders.index(order)] = self.known(order.number, order.event)
+
+    def in_coins(self, differs, payments):
+        """What coins make of what goes back: nothing where no cash does, else less than a coin for what was rounded before and
+        another for this."""
+        cash = [cents(payment["amount"]) for payment in payments if payment["method"] == "cash"]
+        if not cash or abs(differs) >= 2 * self.rules.coin:
+            return 0
+        expect("coins that go back", sum(cash) % self.rules.coin, 0)
+        return differs
 
     def exchange(self):
         """One ticket of an order for a seat of the same type in the same performance, or in another one."""
@@ -268,7 +349,9 @@ class Season:
         new = [Line("ticket", ticket["text"], price, price, rules.ticket_rate)] + [as_line(fee) for fee in fees]
         new += [rules.fee(rules.exchange_fee)] if rules.exchange_fee else []
         difference = sum(line.paid for line in new) - sum(line.paid for line in gone)
-        paid = [{"method": self.random.choice(["cash", "card"]), "amount": text(difference)}] if difference > 0 else []
+        way = self.random.choice(["cash", "card"])
+        due = self.rules.in_coins(difference) if way == "cash" and difference > 0 else difference
+        paid = [{"method": way, "amount": text(due)}] if difference > 0 else []
         asked = {"payments": paid} if paid else {}
         if event != order.event:
             key = {"Adult": "a", "Child": "c", "Concession": "o"}[ticket["text"]]
@@ -279,8 +362,11 @@ class Season:
             old = next(t["seat"] for t in self.house.ask("order.show", order=order.number)["tickets"] if t["ticket"] == ticket["ticket"])
             answer = self.house.ask("exchange", order=order.number, seats=[old], to=[seat], reason="another seat", **asked)
         expect(f"exchange of order {order.number}", cents(answer["difference"]), difference)
+        back = -sum(cents(payment["amount"]) for payment in answer["payments"])
+        rounding = due - difference if difference > 0 else self.in_coins(-back - difference, answer["payments"])
+        expect(f"money of the exchange of order {order.number}", back, max(-difference - rounding, 0))
         self.books.add_lines(self.today, gone, -1)
-        self.books.add_lines(self.today, new)
+        self.books.add_lines(self.today, new + self.rules.rounding(rounding))
         self.books.add_money(self.today, paid)
         self.books.add_money(self.today, answer["payments"])
         self.books.acts["exchanges into another night" if event != order.event else "exchanges"] += 1
@@ -327,6 +413,8 @@ class Season:
             self.sell(event)
         elif chance < 0.72:
             self.sell_in_parts(event)
+        elif chance < 0.77 and self.rules.goods:
+            self.sell_extras(event)
         elif chance < 0.84:
             self.refund()
         elif chance < 0.97:
@@ -351,6 +439,8 @@ class Season:
                     self.books.acts["sold out"] += 1
             if day == DAYS - 3:
                 self.cancel_a_night()
+            if self.books.has_days:
+                self.expire_cards()
         expect("verify", self.house.ask("verify")["problems"], [])
         self.house.end_day()
         self.compare_report()
