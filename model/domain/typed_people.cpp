@@ -124,6 +124,8 @@ QList<TypeCount> typesIn(const QString &word, const QList<PriceType> &types)
     for (auto found = one.globalMatch(word); found.hasNext();) {
         const QRegularExpressionMatch match = found.next();
         const PriceType *type = typeOfLetter(types, match.captured(2));
+        if (read > 0 && read < word.size() && word.at(read) == u',') // "2a,1c"
+            ++read;
         if (!type || match.capturedStart() != read)
             return {};
         read = match.capturedEnd();

@@ -80,6 +80,7 @@ void TestTypedTypes::counts_data()
     row("2a c", TypedKind::Best, 3, "2×0 1×1");
     row("1c a c", TypedKind::Best, 3, "1×1 1×0 1×1");
     row("2a1c", TypedKind::Best, 3, "2×0 1×1");
+    row("2a,1c", TypedKind::Best, 3, "2×0 1×1"); // as on the command line
     row("2A, 1C", TypedKind::Best, 3, "2×0 1×1");
     row("1c2a1c", TypedKind::Best, 4, "1×1 2×0 1×1");
     row("1a 1a 1c", TypedKind::Best, 3, "2×0 1×1"); // together where they come together
