@@ -120,7 +120,7 @@ void SeasonPageTest::showsWhatIsSold()
     QCOMPARE(house.list->model()->index(row, SeasonModel::Share).data(Qt::AccessibleTextRole).toString(),
              u"4 of 70 sold"_s);
     QVERIFY(house.column(SeasonModel::State).contains(u"Draft"_s));
-    QVERIFY2(house.text("seasonSums").startsWith(u"5 performances · 4 of 350 sold · 2 held · €80.00"_s),
+    QVERIFY2(house.text("seasonSums").startsWith(u"5 events · 4 of 350 sold · 2 held · €80.00"_s),
              qPrintable(house.text("seasonSums")));
     house.picture(u"season-list"_s);
 }
@@ -131,8 +131,8 @@ void SeasonPageTest::groupsByProduction()
     house.openSeason();
     QTRY_COMPARE(house.performances(), 5);
     house.press("seasonByProduction");
-    QCOMPARE(house.column(SeasonModel::Starts).at(2), u"Shakespeare"_s);
-    QCOMPARE(house.names().at(2), u"3 performances"_s);
+    QCOMPARE(house.column(SeasonModel::Starts).at(2), u"3 events"_s);
+    QCOMPARE(house.names().at(2), u"Shakespeare"_s); // where a long one has room
     QCOMPARE(house.column(SeasonModel::Income).at(2), u"€80.00"_s);
 }
 
@@ -222,6 +222,12 @@ void SeasonPageTest::theCalendarGoesByDaysAndMonths()
     QCOMPARE(house.calendar->day(), today.addDays(42).addMonths(-1));
     QCOMPARE(house.find<QComboBox>("seasonMonth")->currentText(),
              QLocale().toString(house.calendar->day(), u"MMMM yyyy"_s));
+    const QString month = house.find<QComboBox>("seasonMonth")->currentText();
+    house.press("seasonByMonth"); // the list has all months, as before
+    QCOMPARE(house.find<QComboBox>("seasonMonth")->currentText(), u"All months"_s);
+    QCOMPARE(house.performances(), 5);
+    house.press("seasonByDay");
+    QCOMPARE(house.find<QComboBox>("seasonMonth")->currentText(), month);
 }
 
 void SeasonPageTest::theCalendarOpensADay()

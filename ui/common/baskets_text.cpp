@@ -67,9 +67,31 @@ QString saleText(const EventSummary &event, Instant now, const QByteArray &timeZ
     Q_UNREACHABLE();
 }
 
+QString saleDatesText(const EventSummary &event, const QByteArray &timeZone)
+{
+    const SaleTerms &terms = event.terms;
+    const auto at = [&timeZone](Instant moment) { return dayText(moment, timeZone); };
+    QStringList lines;
+    if (terms.doorsMinutes)
+        lines
+            << Baskets::tr("Doors open %1").arg(timeText(event.starts.plusMs(-*terms.doorsMinutes * 60'000), timeZone));
+    if (!terms.presaleCode.isEmpty() && terms.saleFrom)
+        lines << (terms.presaleFrom ? Baskets::tr("Presale with a code from %1").arg(at(*terms.presaleFrom))
+                                    : Baskets::tr("Presale with a code until %1").arg(at(*terms.saleFrom)));
+    if (terms.saleFrom)
+        lines << Baskets::tr("On sale from %1").arg(at(*terms.saleFrom));
+    if (terms.saleUntil)
+        lines << Baskets::tr("Sales end %1").arg(at(*terms.saleUntil));
+    if (terms.limit)
+        lines << Baskets::tr("Capacity limit %1").arg(placesText(*terms.limit));
+    return lines.join(u'\n');
+}
+
 QString leftText(const EventSummary &event, Instant now, const QByteArray &timeZone)
 {
     const QString sale = saleText(event, now, timeZone);
+    if (saleStage(event, now) == SaleStage::Presale)
+        return QStringLiteral("%1 · %2").arg(sale, leftText(event, now));
     return sale.isEmpty() ? leftText(event, now) : sale;
 }
 

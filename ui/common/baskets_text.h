@@ -15,7 +15,9 @@ QString leftText(const EventSummary &event, Instant now);
 // Why it is not sold to everybody at this moment: "Sales closed", "Cancelled", "Draft", "On sale from Tue 1 Dec,
 // 10:00", "Presale: code needed", "Sales ended"; empty: it is.
 QString saleText(const EventSummary &event, Instant now, const QByteArray &timeZone);
-// That, or what is left.
+// When its doors open, and when it is sold to whom, a line for each: "Presale until Fri 4 Dec, 10:00"; empty: always.
+QString saleDatesText(const EventSummary &event, const QByteArray &timeZone);
+// Why it is not sold to everybody, or what is left; in a presale both.
 QString leftText(const EventSummary &event, Instant now, const QByteArray &timeZone);
 // Does one of them change by itself?
 bool countsDown(const EventSummary &event, Instant now);

@@ -82,6 +82,15 @@ QString dayText(Instant starts, const QByteArray &timeZone)
     return QLocale().toString(inZone(starts, QTimeZone(timeZone)), QStringLiteral("ddd d MMM, HH:mm"));
 }
 
+QString eventText(const HouseModel &house, EventId event, const QString &name, const QByteArray &timeZone)
+{
+    for (const EventSummary &each : house.events()) {
+        if (each.id == event)
+            return QStringLiteral("%1, %2").arg(name, dayText(each.starts, timeZone));
+    }
+    return name;
+}
+
 QString timeText(Instant at, const QByteArray &timeZone)
 {
     return QLocale().toString(inZone(at, QTimeZone(timeZone)).time(), QStringLiteral("HH:mm"));
@@ -91,6 +100,16 @@ QByteArray ownTimeZone()
 {
     const QByteArray zone = QTimeZone::systemTimeZoneId();
     return QTimeZone::isTimeZoneIdAvailable(zone) ? zone : QByteArrayLiteral("UTC");
+}
+
+QString percentText(qint64 count, qint64 capacity)
+{
+    if (capacity <= 0)
+        return {};
+    if (count > 0 && count * 100 < capacity)
+        return QStringLiteral("<1%");
+    const qint64 nearest = (count * 200 + capacity) / (capacity * 2);
+    return QStringLiteral("%1%").arg(QLocale().toString(count < capacity ? std::min<qint64>(nearest, 99) : nearest));
 }
 
 QString placesText(qint64 places)

@@ -14,13 +14,18 @@ class HouseModel;
 QString moneyText(const Money &money);
 QString eventDateText(Instant starts, const QByteArray &timeZone); // "Sat 21 Nov 2026, 19:30"
 QString dayText(Instant starts, const QByteArray &timeZone); // "Sat 21 Nov, 19:30", where the year needs no saying
-QString timeText(Instant at, const QByteArray &timeZone);    // "19:30"
-QByteArray ownTimeZone();                                    // this computer's; UTC where it has none that is known
-QString placesText(qint64 places);                           // "1 place"
-QString leftText(const Counters &counters);                  // "312 of 450 left", "Sold out"
-QString placesLeftText(const Counters &counters);            // of one area: "None left: 40 blocked, 2 on hold"
-QString countText(qint64 seats);                             // "2 seats"
-QString itemText(const HoldItem &item);                      // "Stalls, row A, seat 12", "3 × Floor"
+// Which of several of one name: "Hamlet, Sat 21 Nov, 19:30"; the name alone where the house does not list it.
+QString eventText(const HouseModel &house, EventId event, const QString &name, const QByteArray &timeZone);
+QString timeText(Instant at, const QByteArray &timeZone); // "19:30"
+QByteArray ownTimeZone();                                 // this computer's; UTC where it has none that is known
+// Of what is not nothing to the nearest, "<1%" rather than a zero that is none, and never 100% of what is not all;
+// empty: there is nothing to have a share of.
+QString percentText(qint64 count, qint64 capacity);
+QString placesText(qint64 places);                // "1 place"
+QString leftText(const Counters &counters);       // "312 of 450 left", "Sold out"
+QString placesLeftText(const Counters &counters); // of one area: "None left: 40 blocked, 2 on hold"
+QString countText(qint64 seats);                  // "2 seats"
+QString itemText(const HoldItem &item);           // "Stalls, row A, seat 12", "3 × Floor"
 // "2 days", "90 minutes": in the largest unit that is whole.
 QString durationText(qint64 minutes);
 QString millisecondsText(qint64 microseconds); // "0.42", "7.3", "120": for tables and signs of how long things take

@@ -53,17 +53,6 @@ private:
     SeatState m_state;
 };
 
-// To the nearest, as one reads it; "<1%" rather than a zero that is none, and never 100 % of what is not all.
-QString percentText(qint64 count, qint64 capacity)
-{
-    if (capacity <= 0)
-        return {};
-    if (count > 0 && count * 100 < capacity)
-        return QStringLiteral("<1%");
-    const qint64 nearest = (count * 200 + capacity) / (capacity * 2);
-    return QStringLiteral("%1%").arg(QLocale().toString(count < capacity ? std::min<qint64>(nearest, 99) : nearest));
-}
-
 } // namespace
 
 CounterStrip::CounterStrip(QWidget *parent) : QWidget(parent), m_bar(new ShareBar(m_counters, this))

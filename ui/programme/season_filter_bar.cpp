@@ -110,8 +110,18 @@ void SeasonFilterBar::setMonth(const QDate &month)
 
 void SeasonFilterBar::setNeedsMonth(bool needs, const QDate &otherwise)
 {
-    if (needs && !m_month->currentData().toDate().isValid())
-        setMonth(otherwise);
+    if (needs == m_needsMonth)
+        return;
+    m_needsMonth = needs;
+    const QDate shown = m_month->currentData().toDate();
+    if (!needs) { // each view has its own
+        m_needed = shown;
+        setMonth(m_before);
+        return;
+    }
+    m_before = shown;
+    if (!shown.isValid())
+        setMonth(m_needed.isValid() ? m_needed : otherwise);
 }
 
 bool SeasonFilterBar::clear()

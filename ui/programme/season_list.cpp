@@ -82,7 +82,7 @@ SeasonList::SeasonList(SeasonModel &model, const QString &objectName, QWidget *p
     : QTableView(parent), m_model(model)
 {
     setObjectName(objectName);
-    setAccessibleName(tr("Performances"));
+    setAccessibleName(tr("Events"));
     setModel(&model);
     setItemDelegate(new LineDelegate(this));
     setItemDelegateForColumn(SeasonModel::Share, new ShareDelegate(this));

@@ -78,8 +78,9 @@ QString SeasonModel::stateText(const SeasonRow &row) const
 QString SeasonModel::textOfHead(const SeasonRow &row, int column) const
 {
     switch (column) {
-    case Starts: return row.head;
-    case Name: return row.sums.events == 1 ? tr("1 performance") : tr("%1 performances").arg(row.sums.events);
+    // A production's name needs the wider column.
+    case Starts: return row.by == SeasonGrouping::Month ? row.head : eventsText(row.sums.events);
+    case Name: return row.by == SeasonGrouping::Month ? eventsText(row.sums.events) : row.head;
     default: return {};
     }
 }
@@ -130,7 +131,9 @@ QVariant SeasonModel::data(const QModelIndex &index, int role) const
                    ? QVariant(faintTextColor())
                    : QVariant();
     case Qt::ToolTipRole:
-        return index.column() == Name || index.column() == State ? text(row, index.column()) : QVariant();
+        if (!row.isHead() && index.column() == State)
+            return saleDatesText(row.one.event, m_timeZone);
+        return index.column() == Name ? text(row, Name) : QVariant();
     case Qt::AccessibleTextRole:
         if (index.column() == Share) {
             const SeasonSums sums = sumsOf(row);

@@ -60,8 +60,7 @@ QString SeasonMonth::lineOf(const SeasonEvent &one) const
     if (event.draft)
         return tr("%1 %2 · draft").arg(when, event.name);
     const Counters counters = underLimit(event);
-    const qint64 percent = counters.capacity > 0 ? 100 * counters.sold / counters.capacity : 0;
-    return tr("%1 · %3% %2").arg(when, event.name).arg(percent);
+    return tr("%1 · %2 %3").arg(when, percentText(counters.sold, counters.capacity), event.name).simplified();
 }
 
 QString SeasonMonth::spokenDay(const QDate &day) const
@@ -74,7 +73,7 @@ QString SeasonMonth::spokenDay(const QDate &day) const
                      .arg(counters.sold)
                      .arg(counters.capacity);
     }
-    return parts.size() == 1 ? tr("%1, nothing plays").arg(parts.first()) : parts.join(u", ");
+    return parts.size() == 1 ? tr("%1, no events").arg(parts.first()) : parts.join(u", ");
 }
 
 QVariant SeasonMonth::data(const QModelIndex &index, int role) const

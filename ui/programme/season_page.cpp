@@ -199,11 +199,11 @@ void SeasonPage::refresh()
     m_list->select(before);
     const SeasonSums sums = seasonSums(rows);
     const QLocale locale;
-    m_sums->setText(tr("%1 performances · %2 of %3 sold · %4 held · %5")
-                        .arg(locale.toString(sums.events), locale.toString(sums.sold), locale.toString(sums.capacity),
+    m_sums->setText(tr("%1 · %2 of %3 sold · %4 held · %5")
+                        .arg(eventsText(sums.events), locale.toString(sums.sold), locale.toString(sums.capacity),
                              locale.toString(sums.held), moneyText(sums.net)));
     m_list->setVisible(sums.events > 0);
-    m_empty->setText(m_season.isEmpty() ? tr("No events yet.") : tr("No performance matches."));
+    m_empty->setText(m_season.isEmpty() ? tr("No events yet.") : tr("No event matches."));
     m_empty->setVisible(sums.events == 0);
     showSelected();
 }
@@ -220,7 +220,7 @@ void SeasonPage::showDay()
     m_rows->show(rows.mid(rows.isEmpty() ? 0 : 1), look().now); // one day needs no head
     const SeasonSums sums = seasonSums(rows);
     const QString day = QLocale().toString(filter.day, QStringLiteral("dddd d MMMM"));
-    m_sums->setText(sums.events == 0 ? tr("%1 · nothing plays").arg(day)
+    m_sums->setText(sums.events == 0 ? tr("%1 · no events").arg(day)
                                      : tr("%1 · %2 of %3 sold · %4")
                                            .arg(day, QLocale().toString(sums.sold), QLocale().toString(sums.capacity),
                                                 moneyText(sums.net)));
@@ -237,7 +237,7 @@ void SeasonPage::showMonth(const QDate &month, const QDate &day)
 
 void SeasonPage::showSelected()
 {
-    const QString none = m_list->selected().isValid() ? QString() : tr("Select a performance first");
+    const QString none = m_list->selected().isValid() ? QString() : tr("Select an event first");
     enableUnless(*m_sell, none);
     enableUnless(*m_manage, none);
 }

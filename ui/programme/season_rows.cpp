@@ -55,6 +55,11 @@ QString statusText(const QString &status)
                                     : QString();
 }
 
+QString eventsText(qint64 events)
+{
+    return events == 1 ? Season::tr("1 event") : Season::tr("%1 events").arg(QLocale().toString(events));
+}
+
 bool matches(const SeasonEvent &one, const SeasonFilter &filter, const SeasonLook &look)
 {
     const EventSummary &event = one.event;
@@ -79,12 +84,12 @@ QList<SeasonRow> seasonRows(const QList<SeasonEvent> &season, const SeasonFilter
         const QString head = headOf(one, grouping, look);
         if (!groups.contains(head))
             heads.append(head);
-        groups[head].append({{}, one, {}, statusName(one.event, look.now, look.zone)});
+        groups[head].append({{}, one, {}, statusName(one.event, look.now, look.zone), grouping});
         sums[head].add(one);
     }
     QList<SeasonRow> rows;
     for (const QString &head : std::as_const(heads)) {
-        rows.append({head, {}, sums.value(head), {}});
+        rows.append({head, {}, sums.value(head), {}, grouping});
         rows.append(groups.value(head));
     }
     return rows;

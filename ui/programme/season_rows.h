@@ -34,6 +34,7 @@ struct SeasonRow
     SeasonEvent one;
     SeasonSums sums; // of the head
     QString status;  // of the performance
+    SeasonGrouping by = SeasonGrouping::Month;
 
     bool isHead() const { return !head.isEmpty(); }
 };
@@ -47,6 +48,7 @@ struct SeasonLook // from where and when it is looked at
 QString productionOf(const EventSummary &event); // its production's name, or its own where it belongs to none
 QDate dayOf(const EventSummary &event, const QTimeZone &zone); // in the venue
 QString statusText(const QString &status);                     // "On sale"
+QString eventsText(qint64 events);                             // "3 events"
 
 bool matches(const SeasonEvent &one, const SeasonFilter &filter, const SeasonLook &look);
 // In the order of `season`, which is by start; productions by their first performance that is there.
