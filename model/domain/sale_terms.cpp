@@ -127,6 +127,13 @@ Counters underLimit(const EventSummary &event)
     return counters;
 }
 
+Counters underLimit(const EventSummary &event, const Counters &ofArea)
+{
+    Counters counters = ofArea;
+    counters.available = event.cancelled ? 0 : std::min(counters.available, leftToSell(event));
+    return counters;
+}
+
 Result<SaleTerms> checkedTerms(const SaleTerms &given)
 {
     SaleTerms terms = given;

@@ -74,6 +74,8 @@ std::optional<Instant> nextSaleChange(const EventSummary &event, Instant now);
 qint64 leftToSell(const EventSummary &event);
 // The counters as the limit lets them be: it is the capacity where it is lower, and available is leftToSell().
 Counters underLimit(const EventSummary &event);
+// Likewise those of one of its standing areas; of a performance that is cancelled none is left.
+Counters underLimit(const EventSummary &event, const Counters &ofArea);
 
 // invalid_argument, details.argument: doors, on_sale_from, on_sale_until, presale_from, presale_code, limit.
 Result<SaleTerms> checkedTerms(const SaleTerms &terms);

@@ -3,9 +3,11 @@
 
 #include "ui/common/labels.h"
 #include "ui/sell/aside_list.h"
+#include "ui/sell/event_list_model.h"
 
 #include <QDialog>
 #include <QLineEdit>
+#include <QListView>
 #include <QTest>
 
 using namespace rowlock;
@@ -33,6 +35,7 @@ private slots:
     void aRefusedSeatThatCanBeSeenMovesNothing_data();
     void aRefusedSeatThatCanBeSeenMovesNothing();
     void theStatusLineForgetsTheLastSale();
+    void aCancelledEventIsNotToBeHad();
 };
 
 void TestCounterOthers::aRefusedSeatIsNamedWithItsHolder()
@@ -366,6 +369,24 @@ void TestCounterOthers::theStatusLineForgetsTheLastSale()
     sell(u"A-2"_qs);
     fixture.press("nextButton");
     QCOMPARE(fixture.text("status"), before);
+}
+
+// No colour and no button says that something of it can be had.
+void TestCounterOthers::aCancelledEventIsNotToBeHad()
+{
+    CounterFixture fixture;
+    fixture.openWindow();
+    QVERIFY(fixture.find("bestButton")->isEnabled());
+    const QAbstractItemModel &events = *fixture.find<QListView>("eventList")->model();
+    QVERIFY(events.index(0, 0).data(EventListModel::ShareLeftRole).toDouble() > 0);
+    QVERIFY(fixture.desk(u"office"_qs)->events().cancel(fixture.event));
+    QTRY_VERIFY(!fixture.find("bestButton")->isEnabled());
+    QCOMPARE(fixture.find("bestButton")->toolTip(), u"Cancelled"_qs);
+    QTRY_COMPARE(events.index(0, 0).data(EventListModel::ShareLeftRole).toDouble(), 0.0);
+    QVERIFY(events.index(0, 0).data(EventListModel::IsPastRole).toBool()); // faint
+    const EventSummary &event = fixture.house().event();
+    QCOMPARE(underLimit(event, fixture.house().pools().last().counters).available, 0); // of the floor
+    fixture.picture(u"cancelled"_qs);
 }
 
 ROWLOCK_WINDOW_TEST(TestCounterOthers)

@@ -63,8 +63,7 @@ QColor fateColor(SeatFate fate, const QPalette &palette)
     Q_UNREACHABLE();
 }
 
-ReplanMap::ReplanMap(QWidget *parent)
-    : QWidget(parent), m_scenery(m_layout, [](int) -> const PoolStatus * { return nullptr; })
+ReplanMap::ReplanMap(QWidget *parent) : QWidget(parent), m_scenery(m_layout, [](int) { return std::nullopt; })
 {
     setObjectName(QStringLiteral("replanMap"));
     setAccessibleName(tr("Seats with the new plan"));

@@ -40,9 +40,13 @@ qint64 pixelsOf(const QRect &part)
 MapPicture::MapPicture(const HouseModel &house, const SeatLooks &looks, const SeatGrid &grid, const MapLayout &layout)
     : m_house(house), m_looks(looks), m_layout(layout), m_seats(house, looks, grid),
       m_scenery(layout,
-                [&house](int area) {
-                    const int pool = house.poolOfArea(area);
-                    return pool < 0 ? nullptr : &house.pools().at(pool);
+                [&house](int area) -> std::optional<PoolStatus> {
+                    const int no = house.poolOfArea(area);
+                    if (no < 0)
+                        return {};
+                    PoolStatus pool = house.pools().at(no);
+                    pool.counters = underLimit(house.event(), pool.counters);
+                    return pool;
                 }),
       m_words(looks, layout)
 {}

@@ -44,7 +44,10 @@ QList<int> MapScene::takeChangedAreas()
     m_areasShown.resize(pools.size());
     for (int i = 0; i < pools.size(); ++i) {
         const int area = house.areaOfPool(i);
-        if (area >= 0 && std::exchange(m_areasShown[i], pools.at(i).counters) != pools.at(i).counters)
+        if (area < 0)
+            continue;
+        const Counters counters = underLimit(house.event(), pools.at(i).counters);
+        if (std::exchange(m_areasShown[i], counters) != counters)
             changed.append(area);
     }
     return changed;

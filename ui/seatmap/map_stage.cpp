@@ -56,6 +56,7 @@ void MapStage::load()
     scene.looks.pending.clear();
     scene.looks.selected.clear();
     scene.looks.setFilter({});
+    m_isCancelled = house.isLoaded() && house.event().cancelled;
     panels.floors->setPlan(house.isLoaded() ? &house.plan() : nullptr);
     scene.arrange(panels.floors->zone());
     scene.looks.rebuild();
@@ -147,8 +148,10 @@ void MapStage::refreshHeld()
 
 void MapStage::refreshPools()
 {
-    if (!scene.looks.tones.knowsPools())
-        refreshAll(); // a category was made for this performance
+    const bool isCancelled = scene.house.isLoaded() && scene.house.event().cancelled;
+    const bool isAnother = std::exchange(m_isCancelled, isCancelled) != isCancelled;
+    if (isAnother || !scene.looks.tones.knowsPools())
+        refreshAll(); // or a category was made for this performance
     for (const int area : scene.takeChangedAreas()) {
         m_picture.invalidateArea(area);
         panels.overview->areaChanged(area);

@@ -32,7 +32,7 @@ public:
     void seatsChanged(const QList<int> &seatNos); // by anybody: those of others light up
     void refreshHolds(const QList<HoldInfo> &holds);
     void refreshHeld();
-    void refreshPools();
+    void refreshPools(); // and what is sold of the event
     void setColouring(SeatColouring colouring);
     void setCurrentHold(HoldId hold);
     void setPending(const QSet<int> &seatNos);
@@ -64,8 +64,9 @@ private:
     MapPicture m_picture;
     HoldRings m_rings;
     QTimer m_rest;
-    QTimer m_ages;    // only while seats are coloured by age
-    int m_pushed = 0; // down, by something that has come up above the map
+    QTimer m_ages;              // only while seats are coloured by age
+    bool m_isCancelled = false; // the event, as it is shown
+    int m_pushed = 0;           // down, by something that has come up above the map
 };
 
 } // namespace rowlock

@@ -92,7 +92,7 @@ void SceneryPainter::paintDrawing(QPainter &painter, const PlanArea &drawing, co
     painter.restore();
 }
 
-void SceneryPainter::paintStanding(QPainter &painter, const QString &name, const PoolStatus *pool,
+void SceneryPainter::paintStanding(QPainter &painter, const QString &name, const std::optional<PoolStatus> &pool,
                                    const QPainterPath &path, const MapCamera &camera) const
 {
     const MapColors &colors = mapColors();
@@ -127,7 +127,7 @@ void SceneryPainter::paintStanding(QPainter &painter, const QString &name, const
         counters.capacity == 0                  ? sceneryText("no places set")
         : counters.blocked == counters.capacity ? sceneryText("all blocked")
         : full
-            ? sceneryText("sold out")
+            ? sceneryText("none left")
             : sceneryText("%1 of %2 left").arg(locale.toString(counters.available), locale.toString(counters.capacity));
     painter.setFont(mapFont(unit * 0.88, QFont::Normal));
     painter.setPen(readable(colors.faintText, fill));

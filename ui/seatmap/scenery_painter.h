@@ -20,8 +20,8 @@ QColor planColor(const QString &name, bool isText = false);
 class SceneryPainter
 {
 public:
-    // How full a standing area is, and its price; null: neither is shown.
-    using Filling = std::function<const PoolStatus *(int area)>;
+    // How full a standing area is, and its price; nothing: neither is shown.
+    using Filling = std::function<std::optional<PoolStatus>(int area)>;
 
     SceneryPainter(const MapLayout &layout, Filling filling) : m_layout(layout), m_filling(std::move(filling)) {}
 
@@ -32,8 +32,8 @@ public:
 private:
     void paintDrawing(QPainter &painter, const PlanArea &drawing, const AreaShape &shape,
                       const MapCamera &camera) const;
-    void paintStanding(QPainter &painter, const QString &name, const PoolStatus *pool, const QPainterPath &path,
-                       const MapCamera &camera) const;
+    void paintStanding(QPainter &painter, const QString &name, const std::optional<PoolStatus> &pool,
+                       const QPainterPath &path, const MapCamera &camera) const;
 
     const MapLayout &m_layout;
     Filling m_filling;

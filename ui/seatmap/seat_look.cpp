@@ -143,7 +143,8 @@ SeatLook SeatLooks::lookOf(int seatNo) const
         look.letter = block && !block->code.isEmpty() ? block->code.at(0).toLatin1() : '-';
         look.codeColor = block && !block->means.color.isEmpty() ? QColor(block->means.color).rgb() : 0;
     }
-    look.dimmed = !m_filter.lets(look);
+    const bool isOff = m_house.event().cancelled && look.face == SeatFace::Free; // nobody can have it
+    look.dimmed = isOff || !m_filter.lets(look);
     return look;
 }
 

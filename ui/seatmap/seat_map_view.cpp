@@ -37,6 +37,7 @@ SeatMapView::SeatMapView(const HouseModel &house, const Clock &clock, Mode mode,
     connect(&house, &HouseModel::seatsChanged, this, [this](const auto &seatNos) { m_stage.seatsChanged(seatNos); });
     connect(&house, &HouseModel::holdsChanged, this, [this](const auto &holds) { m_stage.refreshHolds(holds); });
     connect(&house, &HouseModel::poolsChanged, this, [this] { m_stage.refreshPools(); });
+    connect(&house, &HouseModel::countersChanged, this, [this] { m_stage.refreshPools(); });
     connect(&house, &HouseModel::blocksChanged, this, [this] { m_stage.refreshAll(); }); // a code has another colour
     connect(m_stage.panels.controls, &MapControls::closer, this, [this] { zoomBy(buttonStep); });
     connect(m_stage.panels.controls, &MapControls::further, this, [this] { zoomBy(1 / buttonStep); });

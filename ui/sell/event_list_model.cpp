@@ -114,8 +114,10 @@ QVariant EventListModel::data(const QModelIndex &index, int role) const
     case SummaryIdRole: return row.event.id.value();
     case DateRole: return date;
     case LeftRole: return leftText(row.event, m_now, m_timeZone);
-    case ShareLeftRole: return counters.capacity > 0 ? double(counters.available) / double(counters.capacity) : 0.0;
-    case IsPastRole: return row.isPast;
+    case ShareLeftRole:
+        return counters.capacity > 0 && !row.event.cancelled ? double(counters.available) / double(counters.capacity)
+                                                             : 0.0;
+    case IsPastRole: return row.isPast || row.event.cancelled;
     case SearchRole: return QStringLiteral("%1 %2").arg(row.event.name, date);
     default: return {};
     }

@@ -1,7 +1,6 @@
 #include "ui/sell/map_panel.h"
 
 #include "model/domain/accessible.h"
-#include "ui/common/action_button.h"
 #include "ui/common/baskets_text.h"
 #include "ui/common/format.h"
 #include "ui/common/icons.h"
@@ -9,12 +8,12 @@
 #include "ui/common/message_bar.h"
 #include "ui/common/metrics.h"
 #include "ui/seatmap/map_memory.h"
+#include "ui/sell/best_bar.h"
 #include "ui/sell/sale_actions.h"
 #include "ui/sell/sold_out_strip.h"
 
 #include <QComboBox>
 #include <QHBoxLayout>
-#include <QSpinBox>
 #include <QStackedLayout>
 #include <QVBoxLayout>
 
@@ -28,7 +27,7 @@ MapPanel::MapPanel(const HouseContext &context, const SaleActions &actions, QWid
       m_messages(new MessageBar(this)), m_name(new ToneLabel({}, Tone::Plain, this)),
       m_about(new ToneLabel({}, Tone::Faint, this)), m_empty(new ToneLabel(tr("Select an event."), Tone::Faint, this)),
       m_soldOut(new SoldOutStrip(actions.waitlist, this)), m_colouring(new QComboBox(this)),
-      m_sections(new QComboBox(this)), m_bestCategory(new QComboBox(this)), m_stack(new QStackedLayout)
+      m_sections(new QComboBox(this)), m_best(new BestBar(this)), m_stack(new QStackedLayout)
 {
     m_map->setObjectName(QStringLiteral("seatMap"));
     m_messages->setInStrip();
@@ -42,6 +41,7 @@ MapPanel::MapPanel(const HouseContext &context, const SaleActions &actions, QWid
     m_stack->addWidget(m_empty);
     m_stack->addWidget(m_map);
 
+    connect(m_best, &BestBar::requested, this, &MapPanel::bestRequested);
     connect(m_messages, &MessageBar::tookRoom, m_map,
             [this, column](int height) { m_map->setPushed(height > 0 ? height + column->spacing() : 0); });
     connect(&m_house, &HouseModel::loaded, this, &MapPanel::showHouse);
@@ -93,7 +93,7 @@ QWidget *MapPanel::makeHeader()
 
     auto *tools = new QHBoxLayout;
     tools->setSpacing(gap::related);
-    tools->addWidget(makeBest());
+    tools->addWidget(m_best);
     tools->addStretch(1);
     tools->addWidget(m_colouring);
     tools->addWidget(m_sections);
@@ -106,33 +106,6 @@ QWidget *MapPanel::makeHeader()
     column->addSpacing(gap::related);
     column->addLayout(tools);
     return header;
-}
-
-QWidget *MapPanel::makeBest()
-{
-    auto *best = new QWidget(this);
-    auto *count = new QSpinBox(best);
-    count->setObjectName(QStringLiteral("bestCount"));
-    count->setAccessibleName(tr("How many seats"));
-    count->setRange(1, 99);
-    count->setValue(2);
-    count->setMinimumWidth(56);
-    m_bestCategory->setObjectName(QStringLiteral("bestCategory"));
-    m_bestCategory->setAccessibleName(tr("Category"));
-    m_bestCategory->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
-    m_bestCategory->setMinimumContentsLength(11);
-    auto *take = new ActionButton(tr("Hold best"), QStringLiteral("bestButton"), ActionButton::Weight::Secondary, best);
-    take->setToolTip(tr("Hold the best seats together"));
-    take->setFixedHeight(fieldHeight);
-    take->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
-    auto *row = new QHBoxLayout(best);
-    row->setSpacing(gap::inside);
-    row->addWidget(count);
-    row->addWidget(m_bestCategory);
-    row->addWidget(take);
-    connect(take, &QPushButton::clicked, this,
-            [this, count] { emit bestRequested(count->value(), m_bestCategory->currentData().toString()); });
-    return best;
 }
 
 void MapPanel::setColouring(SeatColouring colouring)
@@ -175,12 +148,7 @@ void MapPanel::showHouse()
     for (int block = 0; block < m_shownPlan->blocks.size(); ++block)
         m_sections->addItem(m_shownPlan->blocks.at(block).name, block);
     showSection();
-    m_bestCategory->clear();
-    m_bestCategory->addItem(tr("Any category"), QString());
-    for (const PoolStatus &pool : m_house.pools()) {
-        if (pool.kind == PoolKind::Seats)
-            m_bestCategory->addItem(pool.name, pool.name);
-    }
+    m_best->setCategories(m_house.pools());
 }
 
 void MapPanel::showCounters()
@@ -204,7 +172,10 @@ void MapPanel::showLeft()
     EventSummary event = m_house.event();
     event.counters = leftNow(event, m_house.plan(), m_house.seats(), m_ticker.now());
     const QString why = saleText(event, m_ticker.now(), m_timeZone);
-    const QString leftWords = why.isEmpty() ? leftText(underLimit(event)) : why;
+    const bool isPresale = saleStage(event, m_ticker.now()) == SaleStage::Presale;
+    const QString left = leftText(underLimit(event));
+    const QString leftWords = why.isEmpty() ? left : isPresale ? QStringLiteral("%1 · %2").arg(why, left) : why;
+    m_best->setClosed(isPresale ? QString() : why);
     m_about->setText(QStringLiteral("%1 · %2").arg(eventDateText(event.starts, m_timeZone), leftWords));
     const QString baskets = basketsText(event, m_ticker.now());
     m_soldOut->setText(baskets.isEmpty() ? tr("Sold out.") : baskets);

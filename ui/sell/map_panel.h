@@ -11,6 +11,7 @@ class QStackedLayout;
 
 namespace rowlock {
 
+class BestBar;
 class MessageBar;
 class SoldOutStrip;
 struct SaleActions;
@@ -35,7 +36,6 @@ signals:
 
 private:
     QWidget *makeHeader();
-    QWidget *makeBest();
     void showHouse();
     void showSection();
     void showCounters();
@@ -52,7 +52,7 @@ private:
     SoldOutStrip *m_soldOut;
     QComboBox *m_colouring;
     QComboBox *m_sections;
-    QComboBox *m_bestCategory;
+    BestBar *m_best;
     QStackedLayout *m_stack;
     SharedPlan m_shownPlan;
     bool m_refused = false;

@@ -167,10 +167,11 @@ MapText areaText(const HouseModel &house, int area)
     if (poolNo < 0)
         return text;
     const PoolStatus &pool = house.pools().at(poolNo);
+    const Counters counters = underLimit(house.event(), pool.counters);
     const QLocale locale;
     text.lines.append(translated("Standing · %1").arg(priceText(pool.price)));
-    text.lines.append(translated("%1 of %2 left")
-                          .arg(locale.toString(pool.counters.available), locale.toString(pool.counters.capacity)));
+    text.lines.append(
+        translated("%1 of %2 left").arg(locale.toString(counters.available), locale.toString(counters.capacity)));
     if (pool.counters.held > 0)
         text.lines.append(translated("%1 held").arg(locale.toString(pool.counters.held)));
     if (pool.counters.blocked > 0)
@@ -208,7 +209,8 @@ QString areaDescription(const HouseModel &house, int area)
         return {};
     const PoolStatus &pool = house.pools().at(poolNo);
     const QString left =
-        translated("%1 left, %2").arg(QLocale().toString(pool.counters.available), priceText(pool.price));
+        translated("%1 left, %2")
+            .arg(QLocale().toString(underLimit(house.event(), pool.counters).available), priceText(pool.price));
     return pool.counters.blocked > 0 ? translated("%1, %2 blocked").arg(left, QLocale().toString(pool.counters.blocked))
                                      : left;
 }
