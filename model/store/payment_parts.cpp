@@ -66,7 +66,7 @@ Result<Done> requireNotPaidMore(const PaidInParts &paid)
     if (paid.parts.isEmpty() || paid.left().minor >= 0)
         return Done{};
     return refuse(ErrorCode::PaymentMismatch,
-                  Store::tr("%1 was paid in parts, and %2 is due. Give a part back first.")
+                  Store::tr("%1 was paid in parts, and %2 is due. Refund a part first.")
                       .arg(toDecimal(paid.paid()), toDecimal(paid.due)),
                   {{QStringLiteral("total"), toDecimal(paid.due)}, {QStringLiteral("paid"), toDecimal(paid.paid())}});
 }
@@ -81,10 +81,11 @@ tl::unexpected<Error> refusePartly(const HoldInfo &hold, const QList<PaymentAtte
     const Money paid = paidIn(parts, hold.total.currency);
     return refuse(
         ErrorCode::Forbidden,
-        Store::tr("%1 of this hold is paid already. Take the rest, or give back what was paid.").arg(toDecimal(paid)),
+        Store::tr("%1 of this hold is paid already. Take the rest, or refund what was paid.").arg(toDecimal(paid)),
         {{QStringLiteral("hold"), hold.id.value()},
          {QStringLiteral("attempt"), parts.last().id.value()},
-         {QStringLiteral("paid"), toDecimal(paid)}});
+         {QStringLiteral("paid"), toDecimal(paid)},
+         {QStringLiteral("currency"), paid.currency.code()}});
 }
 
 Result<PaidInParts> paidSoFar(Writing &writing, const HoldInfo &hold)

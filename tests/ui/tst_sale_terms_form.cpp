@@ -187,12 +187,13 @@ void SaleTermsFormTest::thePresaleAsksForACode()
     Bound house;
     house.presale();
     house.openWindow();
-    QTRY_VERIFY2(house.line().endsWith(u"Presale: code needed"_s), qPrintable(house.line()));
+    QTRY_VERIFY2(house.line().endsWith(u"Presale: code needed · 70 of 70 left"_s), qPrintable(house.line()));
     QTRY_VERIFY(house.find("presale")->isVisible());
     house.click(u"A-3"_s);
     auto *code = house.find<QLineEdit>("presaleCode");
     QTRY_VERIFY(code->hasFocus()); // it was refused, and the next thing to do is this
-    QVERIFY2(house.text("messageText").contains(u"presale code"_s), qPrintable(house.text("messageText")));
+    QTRY_VERIFY2(house.text("presaleText").contains(u"presale code"_s), qPrintable(house.text("presaleText")));
+    QCOMPARE(house.text("messageText"), QString()); // not a second time
     house.picture(u"presale"_s);
     QTest::keyClicks(code, u"friends"_s);
     QTest::keyClick(code, Qt::Key_Return);
@@ -200,6 +201,7 @@ void SaleTermsFormTest::thePresaleAsksForACode()
     QCOMPARE(house.sell().sale()->items.first().ref, house.ref(u"A-3"_s));
     house.click(u"A-4"_s);
     QTRY_COMPARE(house.sell().sale()->items.size(), 2); // no code is asked for again
+    QVERIFY2(house.text("presaleText").startsWith(u"Presale until"_s), qPrintable(house.text("presaleText")));
 }
 
 void SaleTermsFormTest::theNextPatronGivesTheCodeAnew()

@@ -43,7 +43,7 @@ QString terminalText(const Actor &by)
 }
 
 // "Hamlet: Stalls, row A, seats 1, 2", for an exchange with what goes back, and whose it is.
-QString whatFor(const OpenPayment &payment)
+QString whatFor(const OpenPayment &payment, const QString &event)
 {
     QString seats = itemsText(payment.hold.items, 3);
     if (payment.exchanged) {
@@ -53,8 +53,8 @@ QString whatFor(const OpenPayment &payment)
         seats = DoubtCard::tr("Exchange of order %1, %2 for %3")
                     .arg(payment.exchanged->code, joinedText(gatheredSeats(old)), seats);
     }
-    if (!payment.eventName.isEmpty())
-        seats = DoubtCard::tr("%1: %2").arg(payment.eventName, seats);
+    if (!event.isEmpty())
+        seats = DoubtCard::tr("%1: %2").arg(event, seats);
     return payment.patron().isEmpty() ? seats : DoubtCard::tr("%1 · %2").arg(payment.patron(), seats);
 }
 
@@ -129,7 +129,7 @@ DoubtCard::DoubtCard(DoubtCards::Of whose, const QByteArray &timeZone, QWidget *
     connect(m_reference, &QLineEdit::textChanged, this, &DoubtCard::readReference);
 }
 
-void DoubtCard::setPayment(const OpenPayment &payment, Instant now)
+void DoubtCard::setPayment(const OpenPayment &payment, const QString &event, Instant now)
 {
     m_payment = payment;
     const PaymentMethod method = payment.attempt.method;
@@ -150,7 +150,9 @@ void DoubtCard::setPayment(const OpenPayment &payment, Instant now)
     if (partly)
         m_no->setToolTip(tr("%1 is paid; the rest is still to be paid").arg(moneyText(payment.partly->paid())));
     m_resume->setVisible(!partly && m_whose == DoubtCards::Of::ThisTerminal);
-    m_seats->setText(whatFor(payment));
+    m_seats->setText(partly
+                         ? tr("%1\n%2 is paid already.").arg(whatFor(payment, event), moneyText(payment.partly->paid()))
+                         : whatFor(payment, event));
     for (ActionButton *button : {m_sell, m_yes, m_no, m_resume}) {
         button->setAccessibleName(button->text());
         button->setAccessibleDescription(

@@ -18,7 +18,7 @@ class DoubtCard final : public Card
 public:
     DoubtCard(DoubtCards::Of whose, const QByteArray &timeZone, QWidget *parent);
 
-    void setPayment(const OpenPayment &payment, Instant now);
+    void setPayment(const OpenPayment &payment, const QString &event, Instant now);
     void tick(Instant now);
     void setBusy();
     void setRefused(const QString &text); // may be answered again

@@ -23,6 +23,7 @@ DoubtCards::DoubtCards(const HouseContext &context, Of whose, QWidget *parent)
     setObjectName(whose == Of::ThisTerminal ? QStringLiteral("doubtList") : QStringLiteral("openPayments"));
     hide();
     connect(&context.house, &HouseModel::openPaymentsChanged, this, &DoubtCards::showOpen);
+    connect(&context.house, &HouseModel::eventsChanged, this, &DoubtCards::showOpen); // when they are
     connect(&context.ticker, &Ticker::tick, this, [this](Instant now) {
         for (DoubtCard *card : std::as_const(m_known))
             card->tick(now);
@@ -70,7 +71,9 @@ void DoubtCards::showOpen()
         DoubtCard *&card = m_known[payment.attempt.id];
         if (!card)
             card = makeCard(payment);
-        card->setPayment(payment, m_context.ticker.now());
+        card->setPayment(payment,
+                         eventText(m_context.house, payment.hold.event, payment.eventName, m_context.facts.timeZone),
+                         m_context.ticker.now());
     }
     for (const AttemptId id : m_known.keys()) {
         if (open.contains(id))

@@ -61,6 +61,16 @@ void HouseModel::takeEvents(const QList<EventSummary> &events)
     emit eventsChanged(events);
 }
 
+const PaidInParts *HouseModel::paidInParts(HoldId hold) const
+{
+    if (!m_openPayments)
+        return nullptr;
+    const auto found = std::find_if(m_openPayments->begin(), m_openPayments->end(), [&](const OpenPayment &payment) {
+        return payment.hold.id == hold && payment.partly;
+    });
+    return found == m_openPayments->end() ? nullptr : &*found->partly;
+}
+
 void HouseModel::takeOpenPayments(const QList<OpenPayment> &open)
 {
     m_openPayments = open;

@@ -35,6 +35,7 @@ public:
     bool knowsEvents() const { return m_knowsEvents; }
     // Of every terminal and event; none before the first telling.
     const std::optional<QList<OpenPayment>> &openPayments() const { return m_openPayments; }
+    const PaidInParts *paidInParts(HoldId hold) const; // so far; null: nothing is paid of it
     using LiveHouse::areaOfPool;
     using LiveHouse::block;
     using LiveHouse::blocksOfPool;

@@ -6,20 +6,19 @@
 #include "ui/common/card.h"
 #include "ui/common/format.h"
 #include "ui/common/metrics.h"
-#include "ui/words/parts.h"
+#include "ui/common/part_refund.h"
 #include "ui/words/tenders.h"
 
-#include <QPointer>
 #include <QVBoxLayout>
 
 namespace rowlock {
 
 namespace {
 
-QString saleText(const OpenPayment &payment)
+QString saleText(const OpenPayment &payment, const QString &event)
 {
     const QString seats = itemsText(payment.hold.items, 3);
-    const QString what = payment.eventName.isEmpty() ? seats : PartCards::tr("%1: %2").arg(payment.eventName, seats);
+    const QString what = event.isEmpty() ? seats : PartCards::tr("%1: %2").arg(event, seats);
     return payment.hold.patron.isEmpty() ? what : PartCards::tr("%1 · %2").arg(payment.hold.patron, what);
 }
 
@@ -32,6 +31,7 @@ PartCards::PartCards(const HouseContext &context, Shows shows, bool canContinue,
     setObjectName(QStringLiteral("partCards"));
     hide();
     connect(&context.house, &HouseModel::openPaymentsChanged, this, &PartCards::showParts);
+    connect(&context.house, &HouseModel::eventsChanged, this, &PartCards::showParts); // when they are
     showParts();
 }
 
@@ -40,18 +40,23 @@ void PartCards::showParts()
     const QList<OpenPayment> payments = m_context.house.openPayments().value_or(QList<OpenPayment>());
     QSet<AttemptId> shown;
     Money left;
+    m_first = {};
     for (const OpenPayment &payment : payments) {
         if (!payment.partly || payment.attempt.state == AttemptState::Open || !m_shows(payment.hold))
             continue;
+        m_first = m_first.isValid() ? m_first : payment.hold.id;
         left = shown.isEmpty() ? payment.partly->left() : left + payment.partly->left();
         shown.insert(payment.attempt.id);
         if (!m_cards.contains(payment.attempt.id))
             m_cards.insert(payment.attempt.id, cardOf(payment));
+        m_cards.value(payment.attempt.id)
+            .seats->setText(saleText(
+                payment, eventText(m_context.house, payment.hold.event, payment.eventName, m_context.facts.timeZone)));
     }
     for (const AttemptId id : m_cards.keys()) {
         if (shown.contains(id))
             continue;
-        QWidget *card = m_cards.take(id);
+        QWidget *card = m_cards.take(id).card;
         if (card->isAncestorOf(window()->focusWidget()))
             window()->setFocus();
         card->hide();
@@ -62,7 +67,7 @@ void PartCards::showParts()
     emit changed();
 }
 
-QWidget *PartCards::cardOf(const OpenPayment &payment)
+PartCards::Shown PartCards::cardOf(const OpenPayment &payment)
 {
     auto *card = new Card(Tone::Warning, this);
     card->setObjectName(QStringLiteral("partCard"));
@@ -78,7 +83,8 @@ QWidget *PartCards::cardOf(const OpenPayment &payment)
                           .arg(tendersText(lines), moneyText(payment.partly->left()), moneyText(payment.partly->due)),
                       Tone::Plain, card);
     sums->setObjectName(QStringLiteral("partSums"));
-    auto *seats = new ToneLabel(saleText(payment), Tone::Faint, card);
+    auto *seats = new ToneLabel({}, Tone::Faint, card);
+    seats->setObjectName(QStringLiteral("partSeats"));
     QVBoxLayout *column = card->makeColumn();
     column->setSpacing(gap::inside);
     for (ToneLabel *label : {heading, sums, seats}) {
@@ -96,37 +102,35 @@ QWidget *PartCards::cardOf(const OpenPayment &payment)
         connect(add(tr("Continue sale"), "partContinue"), &QPushButton::clicked, this,
                 [this, hold = payment.hold.id] { emit continueRequested(hold); });
     }
-    connect(add(tr("Give back…"), "partGiveBack"), &QPushButton::clicked, this,
+    connect(add(tr("Refund…"), "partGiveBack"), &QPushButton::clicked, this,
             [this, payment] { askToGiveBack(payment); });
     m_column->addWidget(card);
-    return card;
+    return {card, seats};
 }
 
 void PartCards::askToGiveBack(const OpenPayment &payment)
 {
-    Question question = givingBackQuestion(payment.partly->parts);
-    if (!m_canContinue)
-        question.details += tr("\nThe seats are released. The clerk at %1 may be taking the rest now. Ask first.")
-                                .arg(payment.hold.holder.terminal);
-    m_context.prompt.ask(this, question, [self = QPointer<PartCards>(this), payment](bool sure, const QString &) {
-        if (self && sure)
-            self->giveBack(payment);
-    });
+    const QString added = m_canContinue
+                              ? QString()
+                              : tr("The seats are released. The clerk at %1 may be taking the rest now. Ask first.")
+                                    .arg(payment.hold.holder.terminal);
+    PartRefund::ask(m_context, this, payment.partly->parts, added,
+                    [this, payment](const QList<PaymentAttempt> &parts) { giveBack(payment, parts); });
 }
 
 // All of it, or as much as goes: what is left shows what did not.
-void PartCards::giveBack(const OpenPayment &payment)
+void PartCards::giveBack(const OpenPayment &payment, const QList<PaymentAttempt> &settled)
 {
     m_context.office.ask(
         this,
-        [parts = payment.partly->parts](Desk &desk) -> Result<Done> {
-            for (const PaymentAttempt &part : parts)
+        [settled](Desk &desk) -> Result<Done> {
+            for (const PaymentAttempt &part : settled)
                 TRY(desk.payments().giveBack(part.id));
             return Done{};
         },
-        [this, payment](const Result<Done> &answer) {
+        [this, payment, settled](const Result<Done> &answer) {
             if (answer)
-                emit givenBack(payment);
+                emit givenBack(payment, paidIn(settled, payment.partly->due.currency));
             else
                 emit failed(answer.error().message);
         });

@@ -13,6 +13,8 @@ class QVBoxLayout;
 
 namespace rowlock {
 
+class ToneLabel;
+
 class PartCards final : public QWidget
 {
     Q_OBJECT
@@ -24,24 +26,31 @@ public:
 
     void showParts();
     qsizetype count() const { return m_cards.size(); }
+    HoldId first() const { return m_first; } // of those that are shown; invalid: none is
 
 signals:
     void changed();
     void titled(const QString &title); // for a strip that stands for all of them
     void continueRequested(rowlock::HoldId hold);
-    void givenBack(const rowlock::OpenPayment &payment);
+    void givenBack(const rowlock::OpenPayment &payment, const rowlock::Money &sum);
     void failed(const QString &text);
 
 private:
-    QWidget *cardOf(const OpenPayment &payment);
+    struct Shown
+    {
+        QWidget *card = nullptr;
+        ToneLabel *seats = nullptr; // for which event and seats
+    };
+    Shown cardOf(const OpenPayment &payment);
     void askToGiveBack(const OpenPayment &payment);
-    void giveBack(const OpenPayment &payment);
+    void giveBack(const OpenPayment &payment, const QList<PaymentAttempt> &settled);
 
     HouseContext m_context;
     Shows m_shows;
     bool m_canContinue;
     QVBoxLayout *m_column;
-    QHash<AttemptId, QWidget *> m_cards; // by the newest part
+    QHash<AttemptId, Shown> m_cards; // by the newest part
+    HoldId m_first;
 };
 
 } // namespace rowlock

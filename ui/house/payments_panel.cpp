@@ -27,10 +27,9 @@ PaymentsPanel::PaymentsPanel(const HouseContext &context, QWidget *parent)
     hide();
     connect(m_parts, &PartCards::changed, this, &PaymentsPanel::fit);
     connect(m_parts, &PartCards::failed, this, &PaymentsPanel::refused);
-    connect(m_parts, &PartCards::givenBack, this, [this](const OpenPayment &payment) {
-        emit done(tr("Given back: %1. %2 of %3 released.")
-                      .arg(moneyText(payment.partly->paid()), countText(payment.hold.quantity()),
-                           payment.hold.holder.terminal));
+    connect(m_parts, &PartCards::givenBack, this, [this](const OpenPayment &payment, const Money &sum) {
+        emit done(tr("Refunded: %1. %2 of %3 released.")
+                      .arg(moneyText(sum), countText(payment.hold.quantity()), payment.hold.holder.terminal));
     });
 
     connect(m_cards, &DoubtCards::changed, this, &PaymentsPanel::fit);

@@ -5,6 +5,7 @@
 #include "ui/common/labels.h"
 #include "ui/common/metrics.h"
 #include "ui/sell/hold_clock.h"
+#include "ui/sell/house_fees.h"
 
 #include <QHBoxLayout>
 #include <QMenu>
@@ -47,12 +48,12 @@ public:
         row->addWidget(m_resume);
     }
 
-    void setHold(const HoldInfo &hold, const QString &eventName, Instant now)
+    void setHold(const HoldInfo &hold, const Money &price, const QString &eventName, Instant now)
     {
         if (hold.times.expiresAt != m_hold.times.expiresAt)
             m_saidOver = false;
         m_hold = hold;
-        QString text = QStringLiteral("%1 · %2").arg(countText(hold.quantity()), moneyText(hold.total));
+        QString text = QStringLiteral("%1 · %2").arg(countText(hold.quantity()), moneyText(price));
         if (!hold.patron.isEmpty())
             text = QStringLiteral("%1 · %2").arg(hold.patron, text);
         if (!eventName.isEmpty())
@@ -88,7 +89,8 @@ public:
     ActionButton *m_resume;
 };
 
-AsideList::AsideList(Ticker &ticker, QWidget *parent) : QWidget(parent), m_ticker(ticker), m_rows(new QVBoxLayout)
+AsideList::AsideList(Ticker &ticker, const HouseFees &fees, QWidget *parent)
+    : QWidget(parent), m_ticker(ticker), m_fees(fees), m_rows(new QVBoxLayout)
 {
     m_heading = new ToneLabel(tr("Set aside"), Tone::Faint, this);
     m_heading->setObjectName(QStringLiteral("asideHeading"));
@@ -126,7 +128,8 @@ void AsideList::setHolds(const QList<HoldInfo> &holds, const QHash<EventId, QStr
             const HoldId id = hold.id;
             connect(row->m_resume, &QPushButton::clicked, this, [this, id] { emit resumeRequested(id); });
         }
-        row->setHold(hold, hold.event == shown ? QString() : eventNames.value(hold.event), m_ticker.now());
+        row->setHold(hold, m_fees.dueFor(hold), hold.event == shown ? QString() : eventNames.value(hold.event),
+                     m_ticker.now());
     }
     for (const HoldId id : m_known.keys()) {
         if (!ids.contains(id))

@@ -12,6 +12,7 @@ class QVBoxLayout;
 namespace rowlock {
 
 class ActionButton;
+class HouseFees;
 class ToneLabel;
 
 class AsideList : public QWidget, public GivesWay
@@ -19,7 +20,7 @@ class AsideList : public QWidget, public GivesWay
     Q_OBJECT
 
 public:
-    explicit AsideList(Ticker &ticker, QWidget *parent = nullptr);
+    AsideList(Ticker &ticker, const HouseFees &fees, QWidget *parent = nullptr);
 
     void setHolds(const QList<HoldInfo> &holds, const QHash<EventId, QString> &eventNames, EventId shown);
 
@@ -41,6 +42,7 @@ private:
     void offerAll(); // in a menu
 
     Ticker &m_ticker;
+    const HouseFees &m_fees;
     ToneLabel *m_heading;
     ActionButton *m_more; // beside the one line: how many there are besides
     bool m_oneLine = false;

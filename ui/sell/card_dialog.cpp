@@ -2,6 +2,7 @@
 
 #include "model/domain/card_number.h"
 #include "ui/common/action_button.h"
+#include "ui/common/grow_to_fit.h"
 #include "ui/common/labels.h"
 #include "ui/common/metrics.h"
 
@@ -45,6 +46,8 @@ CardDialog::CardDialog(const PaymentState &state, QWidget *parent)
         m_hint->setText(wrong ? tr("This looks like a card number. Enter the receipt number instead.")
                               : tr("From the card receipt. Used to find the payment."));
         m_hint->setTone(wrong ? Tone::Danger : Tone::Faint);
+        if (isVisible())
+            growToFit(*this);
         PaymentDialog::update();
     };
     connect(m_reference, &QLineEdit::textChanged, this, read);

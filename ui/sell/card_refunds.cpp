@@ -1,6 +1,6 @@
 #include "ui/sell/card_refunds.h"
 
-#include "ui/sell/card_refund_dialog.h"
+#include "ui/common/card_refund_dialog.h"
 
 namespace rowlock {
 

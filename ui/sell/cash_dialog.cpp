@@ -4,6 +4,7 @@
 #include "model/domain/money_input.h"
 #include "ui/common/action_button.h"
 #include "ui/common/format.h"
+#include "ui/common/grow_to_fit.h"
 #include "ui/common/labels.h"
 #include "ui/common/metrics.h"
 
@@ -128,12 +129,15 @@ void CashDialog::read()
     QString caption = tr("Change");
     QString figure;
     Tone tone = Tone::Plain;
+    bool isUnclear = false;
     if (!isTotalKnown()) {
         // What was typed waits for it.
     } else if (!typed.isEmpty()) {
         const auto given = moneyFromInput(typed, total().currency, QLocale());
         if (!given) {
-            caption = tr("Not an amount. Enter it like %1.").arg(typedText(total()));
+            isUnclear = readMoney(typed, total().currency, QLocale()).kind == MoneyInput::Kind::Unclear;
+            caption = isUnclear ? moneyInputProblem(typed, total().currency, QLocale())
+                                : tr("Not an amount. Enter it like %1.").arg(typedText(total()));
             tone = Tone::Danger;
         } else if (*given < total()) {
             caption = tr("%1 short").arg(moneyText(total() - *given));
@@ -147,10 +151,14 @@ void CashDialog::read()
         m_given = total(); // Enter alone: the walk-up's exact cash takes one key
         caption = tr("Press Enter for the exact amount.");
     }
+    m_caption->setWordWrap(isUnclear); // both readings are named
+    m_change->setVisible(!isUnclear);
     m_caption->setText(caption);
     m_caption->setTone(tone == Tone::Danger ? tone : Tone::Plain);
     m_change->setTone(tone);
     m_change->setFigure(figure);
+    if (isUnclear)
+        growToFit(*this);
     PaymentDialog::update();
 }
 

@@ -38,7 +38,10 @@ CounterNotices::CounterNotices(const HouseContext &context, Counter &counter, Ma
     connect(&counter, &Counter::changed, this, [this](const CounterState &state) {
         if (state.late) // its card says more than the bar did
             m_map.messages().dismiss();
+        follow(state);
     });
+    connect(&counter, &Counter::paid, this, &CounterNotices::showChange);
+    connect(&context.house, &HouseModel::openPaymentsChanged, this, [this, &counter] { follow(counter.state()); });
 }
 
 QString CounterNotices::textOf(const SaleNotice &notice) const
@@ -69,11 +72,44 @@ QString CounterNotices::textOf(const SaleNotice &notice) const
 void CounterNotices::show(const SaleNotice &notice)
 {
     const QString text = textOf(notice);
-    if (!text.isEmpty())
+    if (!text.isEmpty() && !wantsPresaleCode(notice.error)) // where the code is typed it is said
         say(notice, text);
     pointOut(notice.seatNos); // where the message lies now, no seat is seen
     if (notice.kind == SaleNotice::Kind::OfferTaken)
         m_map.map().setFocus(); // the button that was pressed is gone, and the next one must not get its second press
+}
+
+// Of a part in cash: handed out now, and said no more when the sale is done.
+void CounterNotices::showChange(const PaymentDone &done)
+{
+    const PaymentSettled &settled = done.finished.settled;
+    const Money change = settled.attempt.tendered.value_or(settled.attempt.amount) - settled.attempt.amount;
+    if (!settled.partly || change.minor <= 0)
+        return;
+    m_text = tr("Change %1. %2 paid, %3 left.")
+                 .arg(moneyText(change), moneyText(settled.attempt.amount), moneyText(settled.partly->left()));
+    m_map.messages().show(Tone::Accent, m_text);
+    m_about = About{};
+}
+
+// What was said of a sale goes with it, with the next payment, and where a part of it was refunded.
+void CounterNotices::follow(const CounterState &state)
+{
+    const PaidInParts *paid = m_context.house.paidInParts(state.saleId());
+    const About now{state.saleId(), paid ? paid->parts.size() : 0, state.payment.isOpen()};
+    if (!m_about)
+        return;
+    const bool isNew = !m_about->isKnown;
+    const bool isOver = (m_about->sale.isValid() && m_about->sale != now.sale) || (now.isPaying && !m_about->isPaying)
+                        || now.parts < m_about->parts;
+    if (isNew || !isOver) {
+        m_about = now;
+        m_about->isKnown = true;
+        return;
+    }
+    m_about.reset();
+    if (m_map.messages().text() == m_text)
+        m_map.messages().dismiss();
 }
 
 void CounterNotices::noteExchangeLeft(const QString &orderCode, HoldId seats)
@@ -86,6 +122,7 @@ void CounterNotices::noteExchangeLeft(const QString &orderCode, HoldId seats)
 void CounterNotices::say(const SaleNotice &notice, const QString &text)
 {
     m_text = text;
+    m_about = notice.kind == SaleNotice::Kind::Refused ? std::optional(About{}) : std::nullopt;
     m_basketsUntil = firstBasketEnds(notice.error);
     m_context.ticker.want(this, m_basketsUntil.has_value());
     m_map.setRefused(m_basketsUntil.has_value());

@@ -26,8 +26,17 @@ signals:
     void holdAgainRequested(rowlock::HoldId released);
 
 private:
+    struct About // the sale that a message is about
+    {
+        HoldId sale;
+        qsizetype parts = 0; // that are paid of it
+        bool isPaying = false;
+        bool isKnown = false; // it is looked at once what was told has come to rest
+    };
     QString textOf(const SaleNotice &notice) const;
     void say(const SaleNotice &notice, const QString &text);
+    void showChange(const PaymentDone &done);
+    void follow(const CounterState &state);
     void pointOut(const QList<int> &seatNos);
     void lookBack();            // where the map was looked at before seats were pointed out
     void showLeft(Instant now); // the refusal with the time that is left now
@@ -36,6 +45,7 @@ private:
     MapPanel &m_map;
     std::pair<HoldId, QString> m_exchangeLeft; // its seats, and its order's code
     QString m_text;                            // as it was shown last
+    std::optional<About> m_about;              // the text goes with it
     std::optional<Instant> m_basketsUntil;     // the text says how long the first of the seats on hold stays so
     std::optional<QString> m_lookedAt;         // before seats were pointed out ...
     QString m_pointedOutAt;                    // ... and then: whoever has moved the map since wants it there

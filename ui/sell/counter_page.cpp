@@ -29,6 +29,7 @@
 #include "ui/sell/reduce_key.h"
 #include "ui/sell/sale_column.h"
 #include "ui/sell/sale_event.h"
+#include "ui/sell/sale_keys.h"
 #include "ui/sell/sale_panel.h"
 #include "ui/sell/sale_stack.h"
 #include "ui/sell/same_again.h"
@@ -62,7 +63,9 @@ CounterPage::CounterPage(const HouseContext &context, QWidget *parent)
       m_omnibox(new OmniboxFlow(context, m_counter, m_map->map(), this))
 {
     setObjectName(QStringLiteral("counterPage"));
-    new PaymentWindow(m_counter, context, this); // before what follows a payment is shown
+    auto *fees = new HouseFees(context.office, context.house, context.clock, this);
+    m_omnibox->setFees(*fees);
+    new PaymentWindow(m_counter, context, *fees, this); // before what follows a payment is shown
     // Before anything else listens to them: what they open is opened over the page it belongs to. The waitlist is on
     // both pages.
     for (QAction *action : m_actions.all()) {
@@ -76,7 +79,7 @@ CounterPage::CounterPage(const HouseContext &context, QWidget *parent)
     m_splitter->setObjectName(QStringLiteral("counterSplitter"));
     m_splitter->addWidget(m_events);
     m_splitter->addWidget(m_map);
-    m_splitter->addWidget(makeSaleColumn());
+    m_splitter->addWidget(makeSaleColumn(fees));
     m_splitter->setStretchFactor(0, 0);
     m_splitter->setStretchFactor(1, 1);
     m_splitter->setStretchFactor(2, 0);
@@ -147,21 +150,20 @@ void openExtras(Counter &counter, const HouseContext &context, const QList<Goods
 
 } // namespace
 
-QWidget *CounterPage::makeSaleColumn()
+QWidget *CounterPage::makeSaleColumn(HouseFees *fees)
 {
     auto *column = new SaleColumn(this);
     m_doubt = new DoubtCards(m_context, DoubtCards::Of::ThisTerminal, column);
     m_offers = new OfferCards(m_context, m_actions, column);
     m_late = new LateCard(m_counter, m_context.ticker, m_actions, column);
-    auto *fees = new HouseFees(m_context.office, m_context.clock, this);
     m_exchange = new ExchangeCard(m_counter, m_actions, *fees, column);
     column->addCard(m_doubt, tr("Unconfirmed payment"));
     PartCards *parts = addPartCards(m_context, m_counter, *column);
     connect(parts, &PartCards::continueRequested, this, [this] { leaveButton(*this, m_map->map()); });
     connect(parts, &PartCards::continueRequested, &m_counter, m_counter.telling(&SaleOnCounter::resume));
     connect(parts, &PartCards::failed, this, [this](const QString &text) { say(Tone::Danger, text); });
-    connect(parts, &PartCards::givenBack, this, [this](const OpenPayment &payment) {
-        say(Tone::Good, tr("Given back: %1.").arg(moneyText(payment.partly->paid())));
+    connect(parts, &PartCards::givenBack, this, [this](const OpenPayment &, const Money &sum) {
+        say(Tone::Good, tr("Refunded: %1.").arg(moneyText(sum)));
     });
     column->addCard(m_offers, tr("Waitlist offer"));
     column->addCard(m_late, tr("Expired sale"));
@@ -199,7 +201,9 @@ QWidget *CounterPage::makeSaleColumn()
             [this](const QString &file) { emit status(tr("Tickets saved: %1").arg(QDir::toNativeSeparators(file))); });
     connect(m_saleStack, &SaleStack::printed, this,
             [this](const QString &what) { emit status(tr("Printed: %1").arg(what)); });
-    m_aside = new AsideList(m_context.ticker, column);
+    m_aside = new AsideList(m_context.ticker, *fees, column);
+    connect(fees, &HouseFees::changed, this, [this] { showState(m_counter.state()); });
+    new SaleKeys(m_context.house, m_counter, m_actions, *m_aside, *parts, this);
     auto *lastSales = new LastSales(m_context.office, m_context.facts.timeZone, column);
     connect(lastSales, &LastSales::orderRequested, this, &CounterPage::showOrder);
     connect(lastSales, &LastSales::foldRequested, column, &SaleColumn::foldLast);
@@ -287,8 +291,6 @@ void CounterPage::connectSale()
     connect(m_actions.extend, &QAction::triggered, &m_counter, m_counter.telling(&SaleOnCounter::extend));
     connect(m_actions.release, &QAction::triggered, &m_counter, m_counter.telling(&SaleOnCounter::release));
     connect(m_actions.setAside, &QAction::triggered, &m_counter, m_counter.telling(&SaleOnCounter::setAside));
-    connect(m_actions.resume, &QAction::triggered, this,
-            [this] { m_counter.tell(&SaleOnCounter::resume, m_aside->first()); });
     connect(m_actions.next, &QAction::triggered, this, &CounterPage::nextCustomer);
     auto *again = new SameAgain(m_context, m_counter, *m_actions.again, this);
     connect(again, &SameAgain::asked, this, &CounterPage::nextCustomer);
@@ -298,7 +300,6 @@ void CounterPage::connectSale()
 void CounterPage::showState(const CounterState &state)
 {
     const HoldId id = state.saleId();
-    m_actions.setSaleExists(state.sale.has_value());
     m_actions.nextBest->setEnabled(!state.byBest.isEmpty());
     m_offers->setSaleExists(state.sale.has_value());
     m_map->map().setPending(state.pending);
@@ -314,7 +315,6 @@ void CounterPage::showState(const CounterState &state)
     const EventId shown = m_context.house.isLoaded() ? m_context.house.event().id : EventId();
     m_aside->setHolds(state.aside, names, shown);
     m_late->setEvents(names, shown);
-    m_actions.resume->setEnabled(!state.aside.isEmpty());
 }
 
 // --- the waitlist ---
@@ -400,14 +400,6 @@ void CounterPage::notePaid(const PaymentDone &done)
         refunds->begin(returned, finished.settled.exchange->refunds);
     } else if (finished.settled.sale) {
         finish(*finished.settled.sale);
-    } else if (finished.settled.partly) {
-        const PaymentAttempt &part = finished.settled.attempt;
-        const QString words =
-            tr("%1 paid, %2 left").arg(moneyText(part.amount), moneyText(finished.settled.partly->left()));
-        emit status(words);
-        // Handed out now, and said no more when the sale is done.
-        if (const Money change = part.tendered.value_or(part.amount) - part.amount; change.minor > 0)
-            say(Tone::Accent, tr("Change %1. %2.").arg(moneyText(change), words));
     }
 }
 

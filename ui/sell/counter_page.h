@@ -18,6 +18,7 @@ class CounterEvents;
 class DoubtCards;
 class EventPanel;
 class ExchangeCard;
+class HouseFees;
 class LateCard;
 class MapPanel;
 class OfferCards;
@@ -52,7 +53,7 @@ signals:
     void status(const QString &text); // empty: nothing is to be said any more
 
 private:
-    QWidget *makeSaleColumn();
+    QWidget *makeSaleColumn(HouseFees *fees);
     void connectEvents();
     void connectSale();
     void connectPayment();

@@ -108,7 +108,10 @@ void HoldClock::show(Instant now)
                     ? tr("This hold has reached its limit. Take payment or release it.")
                     : QString();
     }
-    m_left->setFigure(countdownText(left));
+    const bool counts = m_hold->state != HoldState::Paying; // a hold in payment has no clock
+    for (QWidget *each : std::initializer_list<QWidget *>{m_caption, m_left, m_bar})
+        each->setVisible(counts);
+    m_left->setFigure(counts ? countdownText(left) : QString());
     m_left->setTone(tone);
     m_words->setText(words);
     m_words->setVisible(!words.isEmpty());

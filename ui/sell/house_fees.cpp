@@ -6,9 +6,10 @@
 
 namespace rowlock {
 
-HouseFees::HouseFees(BoxOffice &office, const Clock &clock, QObject *parent)
-    : QObject(parent), m_office(office), m_clock(clock)
+HouseFees::HouseFees(BoxOffice &office, const HouseModel &house, const Clock &clock, QObject *parent)
+    : QObject(parent), m_office(office), m_house(house), m_clock(clock)
 {
+    connect(&house, &HouseModel::openPaymentsChanged, this, &HouseFees::changed);
     refresh();
 }
 
@@ -26,7 +27,14 @@ void HouseFees::refresh()
 
 std::optional<PricedOrder> HouseFees::priced(const HoldInfo &hold, const QList<PaymentMethod> &tenders) const
 {
-    const auto order = priceHold(hold, m_rules, tenders, m_clock.now());
+    QList<PaymentLine> ways;
+    if (const PaidInParts *paid = m_house.paidInParts(hold.id)) {
+        for (const PaymentAttempt &part : paid->parts)
+            ways.append({part.method, part.amount});
+    }
+    for (const PaymentMethod tender : tenders)
+        ways.append({tender, hold.total});
+    const auto order = priceHold(hold, m_rules, tendersOf(ways), pricedAt(hold));
     return order ? std::optional(*order) : std::nullopt;
 }
 
@@ -35,6 +43,31 @@ QList<Goods> HouseFees::goods() const
     QList<Goods> sold = m_rules.goods;
     sold.removeIf([at = m_clock.now()](const Goods &one) { return !one.isSoldAt(at); });
     return sold;
+}
+
+Money HouseFees::dueFor(const HoldInfo &hold) const
+{
+    const auto order = priced(hold);
+    return order ? order->total : hold.total;
+}
+
+// What was told with the first part stays.
+Instant HouseFees::pricedAt(const HoldInfo &hold) const
+{
+    const PaidInParts *paid = m_house.paidInParts(hold.id);
+    return paid && !paid->parts.isEmpty() ? paid->parts.first().begunAt : m_clock.now();
+}
+
+QStringList HouseFees::addedBy(const HoldInfo &hold, PaymentMethod tender) const
+{
+    const auto before = priced(hold);
+    const auto after = priced(hold, {tender});
+    if (!before || !after)
+        return {};
+    const QStringList known = words(*before);
+    QStringList added = words(*after);
+    added.removeIf([&known](const QString &fee) { return known.contains(fee); });
+    return added;
 }
 
 Money HouseFees::inCash(const Money &left) const

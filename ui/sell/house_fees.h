@@ -4,6 +4,7 @@
 
 #include "model/domain/pricing/house_rules.h"
 #include "model/service/box_office.h"
+#include "ui/common/house_model.h"
 
 #include <QObject>
 
@@ -14,12 +15,16 @@ class HouseFees : public QObject
     Q_OBJECT
 
 public:
-    HouseFees(BoxOffice &office, const Clock &clock, QObject *parent); // which outlive it
+    HouseFees(BoxOffice &office, const HouseModel &house, const Clock &clock, QObject *parent); // which outlive it
 
     void refresh();
-    // If it is paid in these ways. Nothing where it cannot be priced.
+    // If it is paid in these ways, beside those in which parts of it are paid already. Nothing where it cannot be
+    // priced.
     std::optional<PricedOrder> priced(const HoldInfo &hold, const QList<PaymentMethod> &tenders = {}) const;
     QList<Goods> goods() const; // that are sold now
+    Money dueFor(const HoldInfo &hold) const; // with them, as the sale shows it
+    // The fees that paying all that is left in this way adds: "Card fee €0.50"; none: it costs no more.
+    QStringList addedBy(const HoldInfo &hold, PaymentMethod tender) const;
     // What is asked for where all that is left is paid in cash.
     Money inCash(const Money &left) const;
     // The same, or why it cannot be; `above`: of what is agreed at this moment.
@@ -37,7 +42,10 @@ signals:
     void changed();
 
 private:
+    Instant pricedAt(const HoldInfo &hold) const;
+
     BoxOffice &m_office;
+    const HouseModel &m_house;
     const Clock &m_clock;
     HouseRules m_rules;
 };

@@ -4,6 +4,7 @@
 #include "model/domain/best_choice.h"
 #include "ui/common/answer.h"
 #include "ui/seatmap/seat_map_view.h"
+#include "ui/sell/house_fees.h"
 
 namespace rowlock {
 
@@ -176,7 +177,10 @@ std::function<OmniboxFlow::Found(Desk &)> OmniboxFlow::search(const Typed &typed
 SearchResults OmniboxFlow::withAside(const Typed &typed, const QList<OrderFound> &orders) const
 {
     const bool isName = typed.kind == Typed::Kind::Name;
-    return {isName ? withPatron(m_counter.aside(), typed.text) : QList<HoldInfo>(), orders};
+    QList<HoldInfo> aside = isName ? withPatron(m_counter.aside(), typed.text) : QList<HoldInfo>();
+    for (HoldInfo &hold : aside)
+        hold.total = m_fees ? m_fees->dueFor(hold) : hold.total;
+    return {aside, orders};
 }
 
 // One of ToBeHad for each seat of the house, Taken where it is not of the category or section.

@@ -13,6 +13,7 @@
 
 namespace rowlock {
 
+class HouseFees;
 class SeatMapView;
 
 class OmniboxFlow : public QObject
@@ -25,6 +26,7 @@ public:
 
     Omnibox *field() { return m_field; }  // placed by the main window
     void begin(const QString &text = {}); // goes there, with this typed
+    void setFees(const HouseFees &fees) { m_fees = &fees; }
 
 signals:
     void orderRequested(const QString &code);   // or a ticket's barcode, where that was scanned
@@ -62,6 +64,7 @@ private:
 
     HouseContext m_context;
     Counter &m_counter;
+    const HouseFees *m_fees = nullptr; // what a sale set aside comes to
     SeatMapView &m_map;
     QPointer<OmniboxPopup> m_popup; // lies over the window
     Omnibox *m_field;

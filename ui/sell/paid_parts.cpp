@@ -4,15 +4,14 @@
 #include "ui/common/format.h"
 #include "ui/common/labels.h"
 #include "ui/common/metrics.h"
+#include "ui/common/part_refund.h"
 #include "ui/sell/counter.h"
 #include "ui/sell/gift_card_tender.h"
 #include "ui/sell/part_dialog.h"
 #include "ui/sell/recorded_tender.h"
-#include "ui/words/parts.h"
 #include "ui/words/tenders.h"
 
 #include <QHBoxLayout>
-#include <QPointer>
 #include <QVBoxLayout>
 
 namespace rowlock {
@@ -40,20 +39,9 @@ PaidParts::PaidParts(Counter &counter, const HouseContext &context, QWidget *par
     hide();
 }
 
-const PaidInParts *PaidParts::partsOf(HoldId hold) const
-{
-    const auto &payments = m_context.house.openPayments();
-    if (!payments)
-        return nullptr;
-    const auto found = std::find_if(payments->begin(), payments->end(), [&](const OpenPayment &payment) {
-        return payment.hold.id == hold && payment.partly;
-    });
-    return found == payments->end() ? nullptr : &*found->partly;
-}
-
 Money PaidParts::paidOf(const HoldInfo &hold) const
 {
-    const PaidInParts *paid = partsOf(hold.id);
+    const PaidInParts *paid = m_context.house.paidInParts(hold.id);
     return paid ? paid->paid() : Money{0, hold.total.currency};
 }
 
@@ -100,7 +88,7 @@ void PaidParts::openRecorded(const std::function<Money(PaymentMethod)> &dueBy)
 void PaidParts::show()
 {
     const HoldInfo *sale = m_counter.sale();
-    const PaidInParts *paid = sale ? partsOf(sale->id) : nullptr;
+    const PaidInParts *paid = sale ? m_context.house.paidInParts(sale->id) : nullptr;
     QList<AttemptId> parts;
     for (const PaymentAttempt &part : paid ? paid->parts : QList<PaymentAttempt>())
         parts << part.id;
@@ -120,8 +108,7 @@ QWidget *PaidParts::rowOf(const PaymentAttempt &part)
     auto *words =
         new ToneLabel(tr("%1 paid").arg(tendersText(QList<PaymentLine>{{part.method, part.amount}})), Tone::Good, row);
     words->setObjectName(QStringLiteral("paidPart"));
-    auto *back =
-        new ActionButton(tr("Give back…"), QStringLiteral("givePartBack"), ActionButton::Weight::Secondary, row);
+    auto *back = new ActionButton(tr("Refund…"), QStringLiteral("givePartBack"), ActionButton::Weight::Secondary, row);
     back->setHeight(ActionButton::Size::Small);
     back->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
     back->setAccessibleDescription(words->text());
@@ -135,10 +122,8 @@ QWidget *PaidParts::rowOf(const PaymentAttempt &part)
 
 void PaidParts::askToGiveBack(const PaymentAttempt &part)
 {
-    const Question question = givingBackQuestion({part});
-    m_context.prompt.ask(this, question, [self = QPointer<PaidParts>(this), part](bool sure, const QString &) {
-        if (self && sure)
-            self->m_counter.tell(&SaleOnCounter::giveBack, part.hold, part.id);
+    PartRefund::ask(m_context, this, {part}, {}, [this, part](const QList<PaymentAttempt> &) {
+        m_counter.tell(&SaleOnCounter::giveBack, part.hold, part.id);
     });
 }
 

@@ -30,8 +30,7 @@ public:
     void openRecorded(const std::function<Money(PaymentMethod)> &dueBy);
 
 private:
-    const PaidInParts *partsOf(HoldId hold) const; // null: nothing is paid
-    Money leftOf(const Money &due) const;          // of the sale on the counter; nothing where there is none
+    Money leftOf(const Money &due) const; // of the sale on the counter; nothing where there is none
     void show();
     QWidget *rowOf(const PaymentAttempt &part);
     void askToGiveBack(const PaymentAttempt &part);

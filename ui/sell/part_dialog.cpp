@@ -5,7 +5,9 @@
 #include "ui/common/labels.h"
 #include "ui/common/metrics.h"
 #include "ui/common/money_field.h"
+#include "ui/common/reasons.h"
 
+#include <QAction>
 #include <QHBoxLayout>
 #include <QLineEdit>
 #include <QVBoxLayout>
@@ -46,10 +48,12 @@ PartDialog::PartDialog(const Money &left, QWidget *parent)
     auto *buttons = new QHBoxLayout;
     buttons->setSpacing(gap::related);
     buttons->addWidget(cancel, 1);
-    buttons->addWidget(addWay(tr("Card"), "partCard", PaymentMethod::Card, tr("This part by card (F6)")), 1);
-    ActionButton *cash = addWay(tr("Cash"), "partCash", PaymentMethod::Cash, tr("This part in cash (Enter or F5)"));
+    ActionButton *cash = addWay(tr("Cash"), "partCash", PaymentMethod::Cash, tr("Take this part in cash"));
     cash->setDefault(true);
-    buttons->addWidget(cash, 1);
+    ActionButton *card = addWay(tr("Card"), "partCard", PaymentMethod::Card, tr("Take this part by card"));
+    for (ActionButton *way : {cash, card}) // as in the sale
+        buttons->addWidget(way, 1);
+    connect(m_amount, &MoneyField::changed, this, [this] { refresh(); });
 
     auto *column = new QVBoxLayout(this);
     column->setSpacing(gap::group);
@@ -57,6 +61,7 @@ PartDialog::PartDialog(const Money &left, QWidget *parent)
     column->addLayout(field);
     column->addLayout(buttons);
     m_amount->setFocus();
+    refresh();
 }
 
 // With the keys that pay for a whole sale.
@@ -64,13 +69,26 @@ ActionButton *PartDialog::addWay(const QString &name, const char *objectName, Pa
 {
     auto *way = new ActionButton(name, QLatin1String(objectName), ActionButton::Weight::Primary, this);
     way->setHeight(ActionButton::Size::Large);
-    way->setToolTip(tip);
-    connect(way, &QPushButton::clicked, this, [this, method] { take(method); });
     auto *key = new QAction(this);
     key->setShortcut(method == PaymentMethod::Cash ? Qt::Key_F5 : Qt::Key_F6);
-    connect(key, &QAction::triggered, way, &QPushButton::click);
+    key->setStatusTip(tip);
+    way->setAction(key);
+    connect(key, &QAction::triggered, this, [this, method] { take(method); });
     addAction(key);
     return way;
+}
+
+// What is none of the amounts that can be paid now is taken in no way; what is wrong with it stands at the field.
+void PartDialog::refresh()
+{
+    const auto amount = m_amount->amount();
+    const bool isTooMuch = amount && *amount > m_left;
+    if (isTooMuch)
+        m_amount->setError(tr("Only %1 is left to pay.").arg(moneyText(m_left)));
+    for (QAction *way : actions())
+        enableUnless(*way, !amount || amount->minor == 0 ? tr("Enter how much is paid now")
+                           : isTooMuch                   ? tr("Only %1 is left to pay").arg(moneyText(m_left))
+                                                         : QString());
 }
 
 void PartDialog::take(PaymentMethod method)

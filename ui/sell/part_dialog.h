@@ -22,6 +22,7 @@ signals:
 
 private:
     ActionButton *addWay(const QString &name, const char *objectName, PaymentMethod method, const QString &tip);
+    void refresh();
     void take(PaymentMethod method);
 
     Money m_left;

@@ -2,6 +2,7 @@
 
 #include "ui/common/action_button.h"
 #include "ui/common/format.h"
+#include "ui/common/grow_to_fit.h"
 #include "ui/common/labels.h"
 #include "ui/common/metrics.h"
 #include "ui/words/refusal.h"
@@ -55,7 +56,7 @@ QString wordText(const PaymentState &state)
 
 PaymentDialog::PaymentDialog(const QString &title, const PaymentState &state, QWidget *parent)
     : QDialog(parent), m_state(state), m_body(new QVBoxLayout),
-      m_about(new ToneLabel(whatText(state), Tone::Faint, this)),
+      m_about(new ToneLabel(whatText(state), Tone::Faint, this)), m_caption(new ToneLabel({}, Tone::Plain, this)),
       m_figure(new FigureLabel(tr("Total"), QStringLiteral("paymentTotal"), this)),
       m_note(new ToneLabel({}, Tone::Warning, this)), m_error(new ToneLabel({}, Tone::Danger, this)),
       m_progress(new QProgressBar(this)), m_buttons(new QHBoxLayout),
@@ -73,12 +74,14 @@ PaymentDialog::PaymentDialog(const QString &title, const PaymentState &state, QW
     m_note->setWordWrap(true);
     m_note->hide();
     auto *row = new QHBoxLayout;
-    auto *caption = new ToneLabel(state.subject.part ? tr("This part") : tr("Total"), Tone::Plain, this);
-    caption->setTextSize(TextSize::Heading);
+    m_about->setObjectName(QStringLiteral("paymentAbout"));
+    m_caption->setObjectName(QStringLiteral("paymentCaption"));
+    m_caption->setTextSize(TextSize::Heading);
     m_figure->setTextSize(TextSize::Money);
-    m_figure->setCaption(caption);
+    m_figure->setCaption(m_caption);
+    setBeside(false, {});
     m_figure->setFigure(moneyText(total()));
-    row->addWidget(caption, 0, Qt::AlignBaseline);
+    row->addWidget(m_caption, 0, Qt::AlignBaseline);
     row->addStretch();
     row->addWidget(m_figure, 0, Qt::AlignBaseline);
     column->addWidget(m_about);
@@ -125,6 +128,13 @@ void PaymentDialog::setState(const PaymentState &state)
         confirm();
 }
 
+void PaymentDialog::setBeside(bool isRest, const QStringList &fees)
+{
+    m_caption->setText(m_state.subject.part ? tr("This part") : isRest ? tr("Left to pay") : tr("Total"));
+    if (std::exchange(m_fees, fees) != fees)
+        showSubject();
+}
+
 // While the clerk chooses the total is not known: the old one would ask for money, and promise change, for seats that
 // are gone.
 void PaymentDialog::showSubject()
@@ -133,6 +143,8 @@ void PaymentDialog::showSubject()
     QStringList about{whatText(m_state)};
     if (const Money rounding = m_state.subject.rounding; rounding.minor != 0)
         about += tr("%1, rounded for cash").arg(moneyText(total() - rounding));
+    if (m_totalKnown && !m_fees.isEmpty())
+        about += tr("Including %1").arg(m_fees.join(QStringLiteral(", ")));
     about.removeAll(QString());
     m_about->setText(about.join(u'\n'));
     m_figure->setTone(m_totalKnown ? Tone::Plain : Tone::Faint);
@@ -182,6 +194,8 @@ void PaymentDialog::ask(const QString &text)
     m_error->setText(text);
     m_error->setAccessibleDescription(text);
     m_error->setVisible(!text.isEmpty());
+    if (isVisible())
+        growToFit(*this);
 }
 
 void PaymentDialog::decline()

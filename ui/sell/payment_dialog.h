@@ -24,8 +24,10 @@ public:
     PaymentDialog(const QString &title, const PaymentState &state, QWidget *parent);
 
     void setState(const PaymentState &state); // what was typed stays
-    void addCard(QWidget *card);              // above the buttons
-    virtual QString whyNotTaken() const = 0;  // for the journal
+    // What stands beside the total: whether it is the rest of what was paid in parts, and which fees are in it.
+    void setBeside(bool isRest, const QStringList &fees);
+    void addCard(QWidget *card);             // above the buttons
+    virtual QString whyNotTaken() const = 0; // for the journal
 
     void reject() override; // not while it sells: the answer comes first
 
@@ -63,7 +65,9 @@ private:
     PaymentState m_state; // as it was shown last
     QVBoxLayout *m_body;
     ToneLabel *m_about;
+    ToneLabel *m_caption;
     FigureLabel *m_figure;
+    QStringList m_fees;
     ToneLabel *m_note;
     ToneLabel *m_error;
     QProgressBar *m_progress;

@@ -2,6 +2,7 @@
 
 #include "ui/sell/card_dialog.h"
 #include "ui/sell/cash_dialog.h"
+#include "ui/sell/house_fees.h"
 #include "ui/sell/late_card.h"
 #include "ui/sell/reader_dialog.h"
 
@@ -9,8 +10,8 @@
 
 namespace rowlock {
 
-PaymentWindow::PaymentWindow(Counter &counter, const HouseContext &context, QWidget *window)
-    : QObject(window), m_counter(counter), m_context(context), m_window(window)
+PaymentWindow::PaymentWindow(Counter &counter, const HouseContext &context, const HouseFees &fees, QWidget *window)
+    : QObject(window), m_counter(counter), m_context(context), m_fees(fees), m_window(window)
 {
     connect(&counter, &Counter::changed, this, &PaymentWindow::show);
     connect(&counter, &Counter::paid, this, [this] { show(m_counter.state()); }); // before what follows it is shown
@@ -21,11 +22,21 @@ void PaymentWindow::show(const CounterState &state)
 {
     if (!state.payment.hasWindow())
         close();
-    else if (m_dialog)
-        m_dialog->setState(state.payment);
-    else
+    else if (!m_dialog)
         open(state);
+    else
+        showBeside(state.payment);
     noteOpenPayments();
+}
+
+// The fee that hangs on this way to pay is in the total that is asked for, so it is named there.
+void PaymentWindow::showBeside(const PaymentState &payment)
+{
+    const HoldInfo *sale = m_counter.sale();
+    const bool isWhole = sale && sale->id == payment.hold && !payment.subject.exchange && !payment.subject.part;
+    m_dialog->setBeside(m_context.house.paidInParts(payment.hold),
+                        isWhole ? m_fees.addedBy(*sale, payment.method) : QStringList());
+    m_dialog->setState(payment);
 }
 
 void PaymentWindow::open(const CounterState &state)
@@ -44,7 +55,7 @@ void PaymentWindow::open(const CounterState &state)
         m_dialog.clear();
         m_counter.tell(&PaymentFlow::close, dialog->whyNotTaken());
     });
-    m_dialog->setState(state.payment);
+    showBeside(state.payment);
     m_dialog->open();
 }
 

@@ -10,21 +10,26 @@
 
 namespace rowlock {
 
+class HouseFees;
+
 class PaymentWindow : public QObject
 {
     Q_OBJECT
 
 public:
-    PaymentWindow(Counter &counter, const HouseContext &context, QWidget *window); // to which the dialogs belong
+    // `window`: to which the dialogs belong.
+    PaymentWindow(Counter &counter, const HouseContext &context, const HouseFees &fees, QWidget *window);
 
 private:
     void show(const CounterState &state);
     void open(const CounterState &state);
+    void showBeside(const PaymentState &payment);
     void close();
     void noteOpenPayments();
 
     Counter &m_counter;
     HouseContext m_context;
+    const HouseFees &m_fees;
     QWidget *m_window;
     QPointer<PaymentDialog> m_dialog;
     QString m_seenOpen; // the key of the payment in the dialog, once the house has told of it

@@ -3,6 +3,7 @@
 #include "ui/common/format.h"
 #include "ui/common/labels.h"
 #include "ui/common/metrics.h"
+#include "ui/words/refusal.h"
 
 #include <QHBoxLayout>
 #include <QLineEdit>
@@ -36,6 +37,8 @@ PresaleStrip::PresaleStrip(const HouseContext &context, Counter &counter, QWidge
     connect(m_code, &QLineEdit::textChanged, this,
             [this](const QString &code) { m_counter.tell(&SalePicking::setPresaleCode, code, false); });
     connect(m_code, &QLineEdit::returnPressed, this, [this] {
+        m_refused.clear(); // it is asked again with this one
+        refresh();
         m_counter.tell(&SalePicking::setPresaleCode, m_code->text(), true);
         emit entered();
     });
@@ -50,11 +53,16 @@ void PresaleStrip::refresh()
 {
     const HouseModel &house = m_context.house;
     const bool isOn = house.isLoaded() && saleStage(house.event(), m_context.clock.now()) == SaleStage::Presale;
-    if (isOn)
+    if (!isOn) {
+        m_refused.clear();
+        m_code->clear();
+    } else if (m_refused.isEmpty()) {
         m_text->setText(tr("Presale until %1. Ask each patron for the code.")
                             .arg(dayText(house.event().terms.saleFrom.value_or(Instant()), m_context.facts.timeZone)));
-    else
-        m_code->clear();
+    } else {
+        m_text->setText(m_refused);
+    }
+    m_text->setTone(m_refused.isEmpty() ? Tone::Plain : Tone::Danger);
     setVisible(isOn);
 }
 
@@ -64,12 +72,18 @@ void PresaleStrip::follow(const CounterState &state)
     const HoldId before = std::exchange(m_sale, state.saleId());
     if (before.isValid() && !m_sale.isValid())
         m_code->clear();
+    if (before != m_sale) { // what was refused is not what is shown now
+        m_refused.clear();
+        refresh();
+    }
 }
 
 void PresaleStrip::askFor(const Error &refusal)
 {
     if (!wantsPresaleCode(refusal) || isHidden())
         return;
+    m_refused = refusalText(refusal);
+    refresh();
     m_code->setFocus();
     m_code->selectAll();
 }

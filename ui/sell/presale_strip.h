@@ -32,7 +32,8 @@ private:
     Counter &m_counter;
     ToneLabel *m_text;
     QLineEdit *m_code;
-    HoldId m_sale; // on the counter
+    HoldId m_sale;     // on the counter
+    QString m_refused; // why, the last time it was asked without the right code
 };
 
 } // namespace rowlock

@@ -63,7 +63,8 @@ SaleActions::SaleActions(QObject *parent)
       release(made(parent, Texts::tr("&Release"), Texts::tr("Release these seats"), Qt::Key_F8)),
       setAside(made(parent, Texts::tr("Set as&ide"), Texts::tr("Serve the next patron; this hold keeps counting down"),
                     Qt::Key_F9)),
-      resume(made(parent, Texts::tr("Res&ume"), Texts::tr("Open the sale set aside that expires first"),
+      resume(made(parent, Texts::tr("Res&ume"),
+                  Texts::tr("Open the sale set aside that expires first, or one that is partly paid"),
                   QKeySequence(Qt::SHIFT | Qt::Key_F9))),
       takeBack(made(parent, Texts::tr("&Hold again"), Texts::tr("Hold the seats that are still available"),
                     QKeySequence(Qt::CTRL | Qt::Key_B))),
@@ -86,7 +87,7 @@ SaleActions::SaleActions(QObject *parent)
       again(made(parent, Texts::tr("Same re&quest again"),
                  Texts::tr("Hold the best seats for as many as were sold last"), QKeySequence(Qt::SHIFT | Qt::Key_F12)))
 {
-    for (QAction *action : {name, cash, card, part, giftCard, recorded, extend, release, setAside})
+    for (QAction *action : {name, cash, card, part, giftCard, recorded})
         sayWhenGrey(*action, Texts::tr("Select a seat first"));
     for (QAction *action : {print, savePdf, next})
         sayWhenGrey(*action, Texts::tr("No sale has just been completed"));
@@ -100,7 +101,7 @@ SaleActions::SaleActions(QObject *parent)
     sayWhenGrey(*moveGap, Texts::tr("No single seat is left alone"));
     sayWhenGrey(*nextBest, Texts::tr("Hold the best seats first"));
     sayWhenGrey(*fromBlock, Texts::tr("Select a blocked seat first"));
-    sayWhenGrey(*resume, Texts::tr("No sale is set aside"));
+    sayWhenGrey(*resume, Texts::tr("No sale is set aside or partly paid"));
     sayWhenGrey(*takeBack, Texts::tr("No seats to hold again"));
     sayWhenGrey(*waitlist, Texts::tr("Select an event that is on sale first"));
     find->setShortcuts({QKeySequence(Qt::Key_F2), QKeySequence(QKeySequence::Find)});
@@ -132,10 +133,14 @@ void SaleActions::fill(QMenu &menu) const
     }
 }
 
-void SaleActions::setSaleExists(bool exists)
+void SaleActions::setSaleExists(bool exists, const QString &partlyPaid, bool isExchanging)
 {
-    for (QAction *action : {name, cash, card, part, giftCard, recorded, extend, release, setAside})
+    for (QAction *action : {name, cash, card, part, giftCard, recorded})
         action->setEnabled(exists);
+    const QString none = exists ? QString() : Texts::tr("Select a seat first");
+    for (QAction *action : {extend, release})
+        enableUnless(*action, exists ? partlyPaid : none);
+    enableUnless(*setAside, exists && isExchanging ? Texts::tr("Complete the exchange first, or cancel it") : none);
 }
 
 void SaleActions::setOrderExists(bool exists)

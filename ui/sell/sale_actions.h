@@ -43,7 +43,8 @@ struct SaleActions
 
     QList<QAction *> all() const;
     void fill(QMenu &menu) const;
-    void setSaleExists(bool exists);
+    // `partlyPaid`: why it cannot be changed any more.
+    void setSaleExists(bool exists, const QString &partlyPaid = {}, bool isExchanging = false);
     void setOrderExists(bool exists);
     void setOffersExist(bool exist) const;
 };

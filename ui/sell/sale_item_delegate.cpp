@@ -1,8 +1,10 @@
 #include "ui/sell/sale_item_delegate.h"
 
+#include "ui/common/contrast.h"
 #include "ui/common/icons.h"
 #include "ui/common/theme.h"
 #include "ui/sell/sale_items_model.h"
+#include "ui/sell/sale_items_view.h"
 
 #include <QAbstractItemView>
 #include <QCursor>
@@ -25,6 +27,13 @@ QFont lowerFont(const QFont &font)
     QFont small = font;
     small.setPointSizeF(small.pointSizeF() * 0.9);
     return small;
+}
+
+// What is partly paid for cannot be changed any more, and shows no way to.
+bool isKept(const QStyleOptionViewItem &option)
+{
+    const auto *view = qobject_cast<const SaleItemsView *>(option.widget);
+    return view && view->isKept();
 }
 
 QRect innerOf(const QRect &row)
@@ -101,9 +110,10 @@ void SaleItemDelegate::paint(QPainter *painter, const QStyleOptionViewItem &opti
                       int(Qt::AlignVCenter | QStyle::visualAlignment(option.direction, Qt::AlignLeft)),
                       painter->fontMetrics().elidedText(index.data(SaleItemsModel::CategoryRole).toString(),
                                                         Qt::ElideRight, inner.width() - taken - listWidth));
-    icon(QStringLiteral("edit-delete-remove"))
-        .paint(painter, buttonRect(option.rect, option.direction).adjusted(8, 8, -8, -8), Qt::AlignCenter,
-               hovered || chosen ? QIcon::Normal : QIcon::Disabled);
+    if (!isKept(option))
+        icon(QStringLiteral("edit-delete-remove"))
+            .paint(painter, buttonRect(option.rect, option.direction).adjusted(8, 8, -8, -8), Qt::AlignCenter,
+                   hovered || chosen ? QIcon::Normal : QIcon::Disabled);
     painter->restore();
 }
 
@@ -136,12 +146,16 @@ void SaleItemDelegate::paintType(QPainter &painter, const QStyleOptionViewItem &
     const auto *view = qobject_cast<const QAbstractItemView *>(option.widget);
     const bool under = option.state.testFlag(QStyle::State_MouseOver) && view
                        && button.contains(view->viewport()->mapFromGlobal(QCursor::pos()));
+    const bool kept = isKept(option);
     painter.setPen(QPen(under ? accentColor() : outlineColor(), 1));
     painter.setBrush(Qt::NoBrush);
-    painter.drawRoundedRect(QRectF(button).adjusted(0.5, 1.5, -0.5, -1.5), 5, 5);
+    if (!kept)
+        painter.drawRoundedRect(QRectF(button).adjusted(0.5, 1.5, -0.5, -1.5), 5, 5);
     const auto place = [&](const QRect &rect) { return QStyle::visualRect(option.direction, button, rect); };
     const QRect inner = button.adjusted(typePadding, 0, -typePadding, 0);
-    painter.setBrush(index.data(SaleItemsModel::TypeColorRole).value<QColor>());
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(
+        readable(index.data(SaleItemsModel::TypeColorRole).value<QColor>(), option.palette.color(QPalette::Window), 3));
     painter.drawEllipse(place(QRect(inner.left(), inner.center().y() - dot / 2 + 1, dot, dot)));
     painter.setPen(option.palette.color(QPalette::WindowText));
     const QRect words(inner.left() + dot + typePadding, inner.top(), inner.width() - dot - arrow - typePadding,
@@ -149,14 +163,15 @@ void SaleItemDelegate::paintType(QPainter &painter, const QStyleOptionViewItem &
     painter.drawText(place(words), int(Qt::AlignVCenter | QStyle::visualAlignment(option.direction, Qt::AlignLeft)),
                      painter.fontMetrics().elidedText(index.data(SaleItemsModel::TypeRole).toString(), Qt::ElideRight,
                                                       words.width()));
-    icon(QStringLiteral("go-down"))
-        .paint(&painter, place(QRect(inner.right() - arrow + 1, inner.center().y() - arrow / 2 + 1, arrow, arrow)));
+    if (!kept)
+        icon(QStringLiteral("go-down"))
+            .paint(&painter, place(QRect(inner.right() - arrow + 1, inner.center().y() - arrow / 2 + 1, arrow, arrow)));
 }
 
 bool SaleItemDelegate::editorEvent(QEvent *event, QAbstractItemModel *model, const QStyleOptionViewItem &option,
                                    const QModelIndex &index)
 {
-    if (event->type() == QEvent::MouseButtonRelease) {
+    if (event->type() == QEvent::MouseButtonRelease && !isKept(option)) {
         const auto *mouse = static_cast<QMouseEvent *>(event);
         const QPoint at = mouse->position().toPoint();
         if (mouse->button() == Qt::LeftButton && buttonRect(option.rect, option.direction).contains(at)) {

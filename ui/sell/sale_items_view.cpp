@@ -47,6 +47,12 @@ void SaleItemsView::setTypes(const QList<PriceType> &types)
             : QString());
 }
 
+void SaleItemsView::setKept(bool kept)
+{
+    if (std::exchange(m_isKept, kept) != kept)
+        viewport()->update();
+}
+
 QList<int> SaleItemsView::chosenRows() const
 {
     QList<int> rows;
@@ -61,7 +67,7 @@ QList<int> SaleItemsView::chosenRows() const
 
 const PriceType *SaleItemsView::typeOf(const QKeyEvent &event) const
 {
-    if (m_types.size() < 2 || chosenRows().isEmpty())
+    if (m_isKept || m_types.size() < 2 || chosenRows().isEmpty())
         return nullptr;
     const auto type = std::find_if(m_types.begin(), m_types.end(),
                                    [&](const PriceType &each) { return each.letter == event.text().toLower(); });
@@ -102,6 +108,8 @@ void SaleItemsView::giveType()
 // Of all that are chosen, if the row is one of them.
 void SaleItemsView::wantTypes(int row)
 {
+    if (m_isKept)
+        return;
     QList<int> rows = chosenRows();
     if (!rows.contains(row))
         rows = {row};
@@ -121,7 +129,7 @@ void SaleItemsView::keyPressEvent(QKeyEvent *event)
     const bool isModifier = event->key() >= Qt::Key_Shift && event->key() <= Qt::Key_ScrollLock;
     if (!isModifier) // scanners press Shift before a capital letter
         giveType();  // before what this key does
-    const bool hasRow = currentIndex().isValid();
+    const bool hasRow = currentIndex().isValid() && !m_isKept;
     if (hasRow && (event->key() == Qt::Key_Delete || event->key() == Qt::Key_Backspace))
         emit removeRequested(chosenRows());
     else if (hasRow && event->key() == Qt::Key_Space && event->modifiers() == Qt::NoModifier && m_types.size() > 1)

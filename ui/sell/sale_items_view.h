@@ -18,8 +18,10 @@ public:
     explicit SaleItemsView(QWidget *parent = nullptr);
 
     void setTypes(const QList<PriceType> &types); // that the event sells
-    QList<int> chosenRows() const;                // in their order
-    QSize sizeHint() const override;              // of four seats, as many as most sales have
+    void setKept(bool kept);                      // nothing of it can be changed
+    bool isKept() const { return m_isKept; }
+    QList<int> chosenRows() const;   // in their order
+    QSize sizeHint() const override; // of four seats, as many as most sales have
 
 signals:
     void removeRequested(const QList<int> &rows);
@@ -45,6 +47,7 @@ private:
     QTimer m_alone;
     QString m_letter;
     bool m_onePlace = false;
+    bool m_isKept = false;
 };
 
 } // namespace rowlock

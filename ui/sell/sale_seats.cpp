@@ -2,6 +2,7 @@
 
 #include "ui/common/action_button.h"
 #include "ui/common/labels.h"
+#include "ui/common/reasons.h"
 #include "ui/sell/house_fees.h"
 #include "ui/sell/patron_field.h"
 #include "ui/sell/sale_items_model.h"
@@ -45,7 +46,7 @@ SaleSeats::SaleSeats(Counter &counter, const SaleActions &actions, HouseFees &fe
     m_all->setFixedHeight(patron->minimumHeight());
     auto *top = new QHBoxLayout;
     top->addWidget(patron, 1);
-    top->addWidget(m_all);
+    top->addWidget(m_all, 0, Qt::AlignRight); // alone in its line during an exchange
     auto *column = new QVBoxLayout(this);
     column->addLayout(top);
     column->addLayout(m_stack, 1);
@@ -121,6 +122,9 @@ void SaleSeats::showState(const CounterState &state)
     const auto order = sale ? m_fees.priced(*sale) : std::nullopt;
     m_items->setPaid(order ? HouseFees::paid(*sale, *order) : QList<Money>());
     m_view->setTypes(types);
+    const bool kept = sale && sale->state == HoldState::Paying;
+    m_view->setKept(kept);
+    enableUnless(*m_all, kept ? tr("Part of it is paid already. Take the rest, or refund what was paid.") : QString());
     m_all->setVisible(sale && types.size() > 1);
     m_stack->setCurrentIndex(sale ? 1 : 0);
 }

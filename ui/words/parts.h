@@ -6,7 +6,9 @@
 
 namespace rowlock {
 
-// Before a part is given back, or all of them.
-Question givingBackQuestion(const QList<PaymentAttempt> &parts);
+// Before a part is refunded, or all of them; `byHand`: no card reader is attached.
+Question refundOfParts(const QList<PaymentAttempt> &parts, bool byHand);
+// Why the sale stays as it is: "€20.00 is paid already. Take the rest, or refund what was paid."
+QString partlyPaidText(const Money &paid);
 
 } // namespace rowlock

@@ -1,8 +1,10 @@
 #include "ui/words/refusal.h"
 
+#include "model/domain/card_number.h"
 #include "model/domain/house_place.h"
 #include "model/domain/waitlist.h"
 #include "ui/common/format.h"
+#include "ui/words/parts.h"
 
 #include <QCoreApplication>
 #include <QJsonArray>
@@ -20,6 +22,7 @@ class Refusal
 
 public:
     static QString sentence(const QString &state, const QString &holder, const QStringList &labels);
+    static QString cardNumber() { return tr("This looks like a card's number, which must not be kept. Leave it out."); }
     static QString backAgain(bool onServer)
     {
         return onServer ? tr("The server answers again.") : tr("The box office file can be read again.");
@@ -49,6 +52,12 @@ QString Refusal::sentence(const QString &state, const QString &holder, const QSt
 
 QString refusalText(const Error &error)
 {
+    if (error.code == ErrorCode::Forbidden && error.details.contains(QStringLiteral("paid"))) {
+        const auto currency = Currency::fromCode(error.details.value(QStringLiteral("currency")).toString());
+        const auto paid = currency ? moneyFromDecimal(error.details.value(QStringLiteral("paid")).toString(), *currency)
+                                   : refuse(currency.error());
+        return paid ? partlyPaidText(*paid) : error.message;
+    }
     if (error.code != ErrorCode::SeatUnavailable)
         return error.message;
     QMap<QPair<QString, QString>, QStringList> labels; // by state and holder
@@ -61,6 +70,11 @@ QString refusalText(const Error &error)
     for (auto group = labels.constBegin(); group != labels.constEnd(); ++group)
         sentences << Refusal::sentence(group.key().first, group.key().second, group.value());
     return sentences.isEmpty() ? error.message : sentences.join(QLatin1Char(' '));
+}
+
+QString cardNumberText(const QString &typed)
+{
+    return holdsCardNumber(typed) ? Refusal::cardNumber() : QString();
 }
 
 bool waitlistMayTake(const Error &error)

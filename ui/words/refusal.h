@@ -9,6 +9,8 @@ namespace rowlock {
 
 // "Stalls, row A, seat 12 has just been taken by counter/2." where the error names seats, else its own message.
 QString refusalText(const Error &error);
+// Why what was typed is not kept, a card's number being in it; empty: none is.
+QString cardNumberText(const QString &typed);
 bool waitlistMayTake(const Error &error); // who was refused so, and would wait for the same
 // Of a sold_out refusal whose text says how long still: when the first of what is in baskets runs out.
 std::optional<Instant> firstBasketEnds(const Error &error);

@@ -1,4 +1,4 @@
-#include "ui/sell/card_refund_dialog.h"
+#include "ui/common/card_refund_dialog.h"
 
 #include "ui/common/action_button.h"
 #include "ui/common/format.h"
@@ -10,16 +10,16 @@
 
 namespace rowlock {
 
-using Outcome = ChargeAnswer::Outcome;
-using Weight = ActionButton::Weight;
-
 CardRefundDialog::CardRefundDialog(const ReaderQuestion &question, const QString &reader, QWidget *parent)
     : QDialog(parent), m_question(question), m_talk(ReaderProgram{reader}),
       m_shown(new ToneLabel({}, Tone::Plain, this)),
-      m_cancel(new ActionButton(tr("Cancel"), QStringLiteral("cardRefundCancel"), Weight::Secondary, this)),
-      m_byHand(new ActionButton(tr("By hand"), QStringLiteral("cardRefundByHand"), Weight::Secondary, this)),
-      m_again(new ActionButton(tr("Ask again"), QStringLiteral("cardRefundAgain"), Weight::Primary, this)),
-      m_close(new ActionButton(tr("Close"), QStringLiteral("cardRefundClose"), Weight::Primary, this))
+      m_cancel(
+          new ActionButton(tr("Cancel"), QStringLiteral("cardRefundCancel"), ActionButton::Weight::Secondary, this)),
+      m_byHand(
+          new ActionButton(tr("By hand"), QStringLiteral("cardRefundByHand"), ActionButton::Weight::Secondary, this)),
+      m_again(
+          new ActionButton(tr("Ask again"), QStringLiteral("cardRefundAgain"), ActionButton::Weight::Primary, this)),
+      m_close(new ActionButton(tr("Close"), QStringLiteral("cardRefundClose"), ActionButton::Weight::Primary, this))
 {
     setObjectName(QStringLiteral("cardRefundDialog"));
     setAttribute(Qt::WA_DeleteOnClose);
@@ -32,7 +32,7 @@ CardRefundDialog::CardRefundDialog(const ReaderQuestion &question, const QString
     m_shown->setObjectName(QStringLiteral("cardRefundShown"));
     m_shown->setWordWrap(true);
     m_cancel->setToolTip(tr("Ask the card reader to stop (Esc)"));
-    m_byHand->setToolTip(tr("The money is given back in another way"));
+    m_byHand->setToolTip(tr("The money is refunded in another way"));
     m_again->setToolTip(tr("Ask the card reader again; it refunds once (Enter)"));
     auto *first = new QHBoxLayout;
     first->addWidget(name, 1);
@@ -70,16 +70,16 @@ void CardRefundDialog::ask()
 
 void CardRefundDialog::hear(const ChargeAnswer &answer)
 {
-    const bool refunded = answer.outcome == Outcome::Charged;
+    const bool refunded = answer.outcome == ChargeAnswer::Outcome::Charged;
     m_shown->setTone(refunded ? Tone::Good : Tone::Danger);
     if (refunded)
         m_shown->setText(answer.reference.isEmpty()
                              ? tr("The card reader has refunded the money.")
                              : tr("The card reader has refunded the money (receipt %1).").arg(answer.reference));
     else
-        m_shown->setText(answer.outcome == Outcome::Refused
-                             ? tr("%1\nAsk again, or give the money back by hand.").arg(answer.sentence)
-                             : tr("%1\nAsk again before you give any money back.").arg(answer.sentence));
+        m_shown->setText(answer.outcome == ChargeAnswer::Outcome::Refused
+                             ? tr("%1\nAsk again, or refund it by hand.").arg(answer.sentence)
+                             : tr("%1\nAsk again before you refund it by hand.").arg(answer.sentence));
     m_cancel->hide();
     m_close->setVisible(refunded);
     m_again->setVisible(!refunded);

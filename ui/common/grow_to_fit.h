@@ -1,0 +1,11 @@
+// A text that needs another line makes room for itself. GUI thread.
+#pragma once
+
+class QWidget;
+
+namespace rowlock {
+
+// A window that has a layout: never smaller than it is.
+void growToFit(QWidget &window);
+
+} // namespace rowlock

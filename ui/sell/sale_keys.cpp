@@ -1,0 +1,36 @@
+#include "ui/sell/sale_keys.h"
+
+#include "ui/common/part_cards.h"
+#include "ui/sell/aside_list.h"
+#include "ui/words/parts.h"
+
+namespace rowlock {
+
+SaleKeys::SaleKeys(const HouseModel &house, Counter &counter, SaleActions &actions, const AsideList &aside,
+                   const PartCards &parts, QObject *parent)
+    : QObject(parent), m_house(house), m_counter(counter), m_actions(actions), m_aside(aside), m_parts(parts)
+{
+    connect(&counter, &Counter::changed, this, &SaleKeys::follow);
+    connect(&house, &HouseModel::openPaymentsChanged, this, &SaleKeys::follow);
+    connect(&parts, &PartCards::changed, this, &SaleKeys::follow);
+    connect(actions.resume, &QAction::triggered, this, &SaleKeys::resume);
+    follow();
+}
+
+void SaleKeys::follow()
+{
+    const CounterState state = m_counter.state();
+    const PaidInParts *paid = m_house.paidInParts(state.saleId());
+    m_actions.setSaleExists(state.sale.has_value(), paid ? partlyPaidText(paid->paid()) : QString(),
+                            state.isExchanging);
+    m_actions.resume->setEnabled(!state.aside.isEmpty() || m_parts.first().isValid());
+}
+
+// What expires first; what is partly paid has no clock, so it comes after them.
+void SaleKeys::resume()
+{
+    const HoldId aside = m_aside.first();
+    m_counter.tell(&SaleOnCounter::resume, aside.isValid() ? aside : m_parts.first());
+}
+
+} // namespace rowlock
