@@ -88,6 +88,7 @@ struct Payment
     Money tendered;
     QString reference;
     Instant at;
+    QString otherOrder = {}; // its code, where an exchange moved the money there or brought it from there
 };
 
 struct Order

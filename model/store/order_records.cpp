@@ -13,12 +13,17 @@ Result<Asked<Payment>> askPayments(Connection &connection, OrderId order)
 {
     return ask<Payment>(
         connection, R"(
-        SELECT payment_id, method, amount_minor, tendered_minor, reference, at FROM payment WHERE order_id = ?
-            ORDER BY payment_id)",
+        SELECT p.payment_id, p.method, p.amount_minor, p.tendered_minor, p.reference, p.at,
+            coalesce((SELECT o.code FROM payment_moved m JOIN payment n ON n.payment_id = m.into_payment_id
+                    JOIN sale_order o ON o.order_id = n.order_id WHERE m.payment_id = p.payment_id),
+                (SELECT o.code FROM payment_moved m JOIN payment n ON n.payment_id = m.payment_id
+                    JOIN sale_order o ON o.order_id = n.order_id WHERE m.into_payment_id = p.payment_id), '')
+        FROM payment p WHERE p.order_id = ? ORDER BY p.payment_id)",
         [](const Row &row) {
             return Payment{row.id<PaymentId>(0), paymentMethodFromName(row.text(1)).value_or(PaymentMethod::Cash),
                            row.money(2, {}),     row.money(3, {}),
-                           row.text(4),          row.instant(5)};
+                           row.text(4),          row.instant(5),
+                           row.text(6)};
         },
         order);
 }
@@ -164,8 +169,9 @@ Result<OrderId> findOrder(Connection &connection, const QString &idOrCode)
     "     GROUP BY method ORDER BY method) AS back), ''),"                                                             \
     " coalesce((SELECT " types " FROM ("                                                                               \
     "     SELECT count(*) || ' ' || y.name AS said FROM ticket t JOIN price_type y ON y.type_no = t.type_no"           \
-    "     WHERE t.order_id = o.order_id AND t.state <> 'void' AND EXISTS ("                                            \
-    "         SELECT 1 FROM ticket k WHERE k.order_id = o.order_id AND k.state <> 'void' AND k.type_no > 0)"           \
+    "     WHERE t.order_id = o.order_id AND t.state IN ('valid', 'used') AND EXISTS ("                                 \
+    "         SELECT 1 FROM ticket k WHERE k.order_id = o.order_id AND k.state IN ('valid', 'used') AND k.type_no > "  \
+    "0)"                                                                                                               \
     "     GROUP BY t.type_no, y.name ORDER BY t.type_no) AS kinds), '')"                                               \
     " FROM sale_order o JOIN event e USING (event_id) "
 #define ROWLOCK_ORDER_LINES(which)                                                                                     \

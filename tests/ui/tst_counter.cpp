@@ -50,7 +50,7 @@ void TestCounter::sellsFromAClickToTheTicket()
     QTRY_COMPARE(fixture.text("total"), u"€60.00"_qs);
     QCOMPARE(fixture.text("holdLeft"), u"10:00"_qs);
     QCOMPARE(fixture.text("saleHeading"), u"Sale · 2 seats"_qs);
-    QVERIFY2(fixture.text("saleEvent").startsWith(u"Tosca, "_qs), qPrintable(fixture.text("saleEvent")));
+    QVERIFY2(fixture.text("saleEvent").endsWith(u" · Tosca"_qs), qPrintable(fixture.text("saleEvent")));
     QTRY_COMPARE(fixture.state(u"A-3"_qs), SeatState::Held);
 
     fixture.press("cashButton");
@@ -370,11 +370,11 @@ void TestCounter::aScannedTicketAnswersForItself()
         return said.join(u" | "_qs);
     };
     const QString name = fixture.house().event().name;
-    QCOMPARE(scan(tickets.at(0)), u"Refunded | %1, Stalls, row A, seat 1 | Refund all 2"_qs.arg(name));
+    QCOMPARE(scan(tickets.at(0)), u"Refunded | %1, Stalls, row A, seat 1 | Refund all 2…"_qs.arg(name));
     QCOMPARE(scan(tickets.at(1)),
-             u"Exchanged for Stalls, row A, seat 9 | %1, Stalls, row A, seat 2 | Refund all 2"_qs.arg(name));
+             u"Exchanged for Stalls, row A, seat 9 | %1, Stalls, row A, seat 2 | Refund all 2…"_qs.arg(name));
     QCOMPARE(scan(tickets.at(2)),
-             u"Valid | %1, Stalls, row A, seat 3 | Refund ticket | Stalls, row A, seat 3"_qs.arg(name));
+             u"Valid | %1, Stalls, row A, seat 3 | Refund ticket… | Stalls, row A, seat 3"_qs.arg(name));
 }
 
 void TestCounter::theKeysOfTheSaleLeadToTheCounter_data()

@@ -33,8 +33,16 @@ private slots:
         QTRY_COMPARE(fixture.house().seat(fixture.seatNo(u"A-1"_s)).patron, u"Ann Lee"_s);
         fixture.prompt.reason = u"4111 1111 1111 1111"_s; // refused in the house's words
         fixture.press("orderNote");
-        QTRY_VERIFY(fixture.text("messageText").contains(u"card"_s));
+        QVERIFY2(fixture.prompt.objection.contains(u"card"_s), qPrintable(fixture.prompt.objection));
         QCOMPARE(office->orders().notes(sold->order.id)->size(), 1);
+        fixture.prompt.reason = QString(201, u'a');
+        fixture.press("orderName");
+        QVERIFY2(fixture.prompt.objection.contains(u"200 characters"_s), qPrintable(fixture.prompt.objection));
+        QVERIFY(fixture.prompt.asked.last().mayBeEmpty);
+        fixture.prompt.reason.clear(); // an empty one takes it away
+        fixture.press("orderName");
+        QTRY_COMPARE(fixture.text("orderPatron"), QString());
+        QVERIFY(office->orders().order(sold->order.code)->patron.isEmpty());
     }
 };
 

@@ -3,6 +3,7 @@
 #include "ui/common/two_line_delegate.h"
 #include "ui/sell/last_sales.h"
 #include "ui/sell/omnibox_popup.h"
+#include "ui/words/tenders.h"
 
 #include <QDialog>
 #include <QTest>
@@ -16,6 +17,7 @@ class TestOrderLists : public QObject
 private slots:
     void aRefundIsTheSameSumInEveryList();
     void anOpenExchangeIsSaidBeforeARefundIsTried();
+    void whatWentAlongIsNotRefunded();
 };
 
 void TestOrderLists::aRefundIsTheSameSumInEveryList()
@@ -24,11 +26,18 @@ void TestOrderLists::aRefundIsTheSameSumInEveryList()
     line.total = {4000, {}}; // after an exchange for seats that cost 20.00 less
     line.refunds = {{PaymentMethod::Cash, {2000, {}}, {}}};
     const auto sums = [&line] {
-        LastSalesModel recent({});
+        const HouseModel house(u"counter/1"_qs);
+        LastSalesModel recent(house, {});
         recent.setOrders({line});
         FoundModel found({});
         found.setFound({{}, {{OrderFound::By::Code, line}}});
-        const QString sum = recent.index(0).data(TwoLineDelegate::TopEndRole).toString();
+        // What was paid, and below it what went back of it.
+        if (recent.index(0).data(TwoLineDelegate::TopEndRole).toString() != u"€40.00"_s)
+            return u"another total"_s;
+        const QString below = recent.index(0).data(TwoLineDelegate::BottomRole).toString();
+        const QString sum = below.contains(u"Refunded Cash "_s)
+                                ? below.section(u"Refunded Cash "_s, 1).section(u" · "_s, 0, 0) + u" refunded"_s
+                                : u"€40.00"_s;
         const QString inBoth = found.index(0).data(TwoLineDelegate::TopEndRole).toString();
         return sum == inBoth ? sum : sum + u" and "_qs + inBoth;
     };
@@ -39,6 +48,19 @@ void TestOrderLists::aRefundIsTheSameSumInEveryList()
     line.refunds.clear();
     line.refunded = {};
     QCOMPARE(sums(), u"€40.00"_qs);
+}
+
+void TestOrderLists::whatWentAlongIsNotRefunded()
+{
+    Payment payment;
+    payment.amount.minor = -4300;
+    QCOMPARE(paymentText(payment), u"Cash €43.00 refunded"_qs);
+    payment.otherOrder = u"6YTT-20JB"_qs; // it is in the exchanged order now
+    QCOMPARE(paymentText(payment), u"Cash €43.00 moved to 6YTT-20JB"_qs);
+    payment.amount.minor = 4300;
+    QCOMPARE(paymentText(payment), u"Cash €43.00 from 6YTT-20JB"_qs);
+    payment.otherOrder.clear();
+    QCOMPARE(paymentText(payment), u"Cash €43.00 paid"_qs);
 }
 
 void TestOrderLists::anOpenExchangeIsSaidBeforeARefundIsTried()

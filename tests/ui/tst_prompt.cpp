@@ -23,6 +23,7 @@ private slots:
     void aReasonMustBeGiven();
     void theUsualTextIsTypedOver();
     void anObjectionKeepsTheQuestion();
+    void aCardsNumberIsNoAnswer();
 };
 
 namespace {
@@ -154,6 +155,17 @@ void TestPrompt::anObjectionKeepsTheQuestion()
     asked.key(Qt::Key_Return);
     QVERIFY(asked.answer && asked.answer->accepted);
     QCOMPARE(asked.answer->text, u"14"_s);
+}
+
+// Whatever is asked for: it would be kept for ever.
+void TestPrompt::aCardsNumberIsNoAnswer()
+{
+    Asked asked(textQuestion());
+    asked.type(u"4111 1111 1111 1111"_s);
+    asked.key(Qt::Key_Return);
+    QVERIFY(!asked.answer);
+    QVERIFY(asked.objection()->text().contains(u"card's number"_s));
+    QCOMPARE(asked.field()->text(), u"4111 1111 1111 1111"_s); // to be mended
 }
 
 ROWLOCK_WINDOW_TEST(TestPrompt)

@@ -38,6 +38,7 @@ private slots:
     void allFeesGoBackWithTheLastTicket();
     void aFeeByItself();
     void nothingWithoutAReason();
+    void theKeyboardGoesAsItStands();
 
 private:
     void askFor(const QStringList &rows); // marks them and presses the button
@@ -127,8 +128,8 @@ void TestRefundDialog::feesOfTheTicketsGoBack()
     accept();
     QCOMPARE(order().refunded.minor, 3150);
     auto *list = m_counter->find<QTreeWidget>("orderTickets");
-    QTRY_COMPARE(list->topLevelItem(2)->text(3), u"Refunded"_s); // its fee, below the tickets
-    QVERIFY(rowOf(*list, u"Booking fee"_s));                     // the other ticket's
+    QTRY_COMPARE(list->topLevelItem(2)->text(3), u"Refunded"_s);     // its fee, below the tickets
+    QVERIFY(rowOf(*list, u"Booking fee · Stalls, row A, seat 2"_s)); // the other ticket's
     m_counter->picture(u"order-with-a-fee-refunded"_s, m_counter->find("orderDialog"));
 }
 
@@ -155,10 +156,31 @@ void TestRefundDialog::aFeeByItself()
     QVERIFY(!rowOf(*m_counter->find<QTreeWidget>("orderTickets"), u"Handling"_s));
 }
 
+// In the order of the screen; who comes by Tab has the row with the ring selected.
+void TestRefundDialog::theKeyboardGoesAsItStands()
+{
+    auto *dialog = m_counter->find<QDialog>("orderDialog");
+    auto *list = m_counter->find<QTreeWidget>("orderTickets");
+    m_counter->find("orderNote")->setFocus();
+    QStringList names;
+    for (int step = 0; step < 7; ++step) {
+        QTest::keyClick(dialog->focusWidget(), Qt::Key_Tab);
+        names += dialog->focusWidget()->objectName();
+    }
+    QCOMPARE(names, (QStringList{u"orderTickets"_s, u"orderRefund"_s, u"orderExchange"_s, u"orderReprint"_s,
+                                 u"orderPdf"_s, u"orderPrint"_s, u"orderClose"_s}));
+    QCOMPARE(list->selectedItems().size(), 1);
+    QVERIFY(list->topLevelItem(0)->isSelected());
+    QCOMPARE(m_counter->find<QPushButton>("orderRefund")->text(), u"Refund ticket…"_s);
+}
+
 void TestRefundDialog::nothingWithoutAReason()
 {
     askFor({});
     QVERIFY(!m_counter->find("refundAccept")->isEnabled());
+    m_counter->typeAnew("refundReason", u"4111 1111 1111 1111"_s); // stays to be mended
+    QVERIFY(!m_counter->find("refundAccept")->isEnabled());
+    QVERIFY(m_counter->text("refundReasonError").contains(u"card"_s));
     m_counter->typeAnew("refundReason", u"  "_s);
     QVERIFY(!m_counter->find("refundAccept")->isEnabled());
     QTest::keyClick(m_counter->find("refundDialog"), Qt::Key_Escape);

@@ -1,9 +1,11 @@
 #include "ui/common/prompt.h"
 
 #include "ui/common/action_button.h"
+#include "ui/common/grow_to_fit.h"
 #include "ui/common/labels.h"
 #include "ui/common/metrics.h"
 #include "ui/common/reasons.h"
+#include "ui/words/refusal.h"
 
 #include <QCoreApplication>
 #include <QDialog>
@@ -11,8 +13,6 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QVBoxLayout>
-
-#include <algorithm>
 
 namespace rowlock {
 
@@ -40,7 +40,9 @@ void openFileDialog(QFileDialog *dialog, std::function<void(const QString &)> an
 // The line of text, and below it how it is read or what is wrong with it.
 QLineEdit *addField(QDialog &dialog, QVBoxLayout &column, const Question &question, QPushButton &accept)
 {
-    auto *label = new ToneLabel(QCoreApplication::translate("Prompt", "%1 (required)").arg(question.textLabel),
+    auto *label = new ToneLabel((question.mayBeEmpty ? QCoreApplication::translate("Prompt", "%1 (optional)")
+                                                     : QCoreApplication::translate("Prompt", "%1 (required)"))
+                                    .arg(question.textLabel),
                                 Tone::Plain, &dialog);
     auto *field = new QLineEdit(question.usualText, &dialog);
     field->setObjectName(QStringLiteral("questionText"));
@@ -59,9 +61,10 @@ QLineEdit *addField(QDialog &dialog, QVBoxLayout &column, const Question &questi
     for (QWidget *widget : QWidgetList{label, field, read, objection})
         fieldLines->addWidget(widget);
     column.addLayout(fieldLines);
-    const auto refresh = [field, read, objection, &accept, reads = question.understanding] {
-        enableUnless(accept, field->text().trimmed().isEmpty() ? QCoreApplication::translate("Prompt", "Enter it first")
-                                                               : QString());
+    const auto refresh = [field, read, objection, &accept, reads = question.understanding,
+                          isWanted = !question.mayBeEmpty] {
+        const bool isMissing = isWanted && field->text().trimmed().isEmpty();
+        enableUnless(accept, isMissing ? QCoreApplication::translate("Prompt", "Enter it first") : QString());
         read->setText(reads ? reads(field->text().trimmed()) : QString());
         objection->hide();
         field->setAccessibleDescription(read->text());
@@ -70,14 +73,16 @@ QLineEdit *addField(QDialog &dialog, QVBoxLayout &column, const Question &questi
     QObject::connect(field, &QLineEdit::textChanged, &dialog, refresh);
     QObject::connect(&accept, &QPushButton::clicked, &dialog,
                      [&dialog, field, read, objection, object = question.objection] {
-                         const QString problem = object ? object(field->text().trimmed()) : QString();
+                         const QString typed = field->text().trimmed();
+                         QString problem = object ? object(typed) : QString();
+                         if (problem.isEmpty())
+                             problem = cardNumberText(typed);
                          if (problem.isEmpty())
                              return dialog.accept();
                          read->clear();
                          objection->setText(problem);
                          objection->show();
-                         const int wrapped = dialog.layout()->totalHeightForWidth(dialog.width());
-                         dialog.resize(dialog.width(), std::max(dialog.height(), wrapped)); // no text must be cut
+                         growToFit(dialog);
                          field->setAccessibleDescription(problem);
                          field->setFocus();
                          field->selectAll();

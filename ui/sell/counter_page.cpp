@@ -204,7 +204,7 @@ QWidget *CounterPage::makeSaleColumn(HouseFees *fees)
     m_aside = new AsideList(m_context.ticker, *fees, column);
     connect(fees, &HouseFees::changed, this, [this] { showState(m_counter.state()); });
     new SaleKeys(m_context.house, m_counter, m_actions, *m_aside, *parts, this);
-    auto *lastSales = new LastSales(m_context.office, m_context.facts.timeZone, column);
+    auto *lastSales = new LastSales(m_context, column);
     connect(lastSales, &LastSales::orderRequested, this, &CounterPage::showOrder);
     connect(lastSales, &LastSales::foldRequested, column, &SaleColumn::foldLast);
     column->setSale(m_saleStack, m_aside, lastSales);

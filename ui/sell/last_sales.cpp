@@ -20,9 +20,14 @@ constexpr int shownSales = 20;
 
 } // namespace
 
-LastSalesModel::LastSalesModel(const QByteArray &timeZone, QObject *parent)
-    : QAbstractListModel(parent), m_timeZone(timeZone)
-{}
+LastSalesModel::LastSalesModel(const HouseModel &house, const QByteArray &timeZone, QObject *parent)
+    : QAbstractListModel(parent), m_house(house), m_timeZone(timeZone)
+{
+    connect(&house, &HouseModel::eventsChanged, this, [this] { // when they are
+        if (!m_orders.isEmpty())
+            emit dataChanged(index(0), index(int(m_orders.size()) - 1));
+    });
+}
 
 void LastSalesModel::setOrders(const QList<OrderLine> &orders)
 {
@@ -61,9 +66,10 @@ QVariant LastSalesModel::data(const QModelIndex &index, int role) const
     const QString time = timeText(order.at, m_timeZone);
     switch (role) {
     case TwoLineDelegate::TopRole: return QStringLiteral("%1  %2 · %3").arg(time, order.code, order.by.terminal);
-    case TwoLineDelegate::TopEndRole: return orderSumText(order);
+    case TwoLineDelegate::TopEndRole: return moneyText(order.total); // what went back stands below
     case TwoLineDelegate::BottomRole: {
-        QStringList parts(order.eventName); // first, as what is last is cut
+        // first, as what is last is cut
+        QStringList parts(eventText(m_house, order.event, order.eventName, m_timeZone));
         if (!order.patron.isEmpty())
             parts << order.patron;
         if (!order.refunds.isEmpty())
@@ -80,7 +86,8 @@ QVariant LastSalesModel::data(const QModelIndex &index, int role) const
         const QString whole =
             tr("%1, %2, %3, %4, %5 by %6")
                 .arg(order.patron.isEmpty() ? order.code : QStringLiteral("%1, %2").arg(order.code, order.patron), time,
-                     order.eventName, order.types.isEmpty() ? order.seats : tr("%1 (%2)").arg(order.seats, order.types),
+                     eventText(m_house, order.event, order.eventName, m_timeZone),
+                     order.types.isEmpty() ? order.seats : tr("%1 (%2)").arg(order.seats, order.types),
                      moneyText(order.total), order.by.terminal);
         return order.refunds.isEmpty() ? whole : tr("%1, refunded: %2").arg(whole, tendersText(order.refunds));
     }
@@ -88,8 +95,9 @@ QVariant LastSalesModel::data(const QModelIndex &index, int role) const
     }
 }
 
-LastSales::LastSales(BoxOffice &office, const QByteArray &timeZone, QWidget *parent)
-    : QWidget(parent), m_office(office), m_model(new LastSalesModel(timeZone, this)), m_list(new QListView(this)),
+LastSales::LastSales(const HouseContext &context, QWidget *parent)
+    : QWidget(parent), m_office(context.office),
+      m_model(new LastSalesModel(context.house, context.facts.timeZone, this)), m_list(new QListView(this)),
       m_stack(new QStackedLayout)
 {
     auto *heading = new FoldHead(tr("Recent sales"), QStringLiteral("recentSalesFold"), this);
@@ -130,8 +138,16 @@ LastSales::LastSales(BoxOffice &office, const QByteArray &timeZone, QWidget *par
         emit foldRequested();
         heading->setOpen(true); // as it is when they are shown again
     });
-    connect(&office, &BoxOffice::salesChanged, this, &LastSales::refresh);
+    connect(&m_office, &BoxOffice::salesChanged, this, &LastSales::refresh);
     refresh();
+}
+
+QSize LastSales::sizeHint() const
+{
+    const QSize hint = QWidget::sizeHint();
+    if (m_model->rowCount() > 0)
+        return hint.expandedTo({0, QWIDGETSIZE_MAX});
+    return {hint.width(), hint.height() - m_stack->sizeHint().height() + m_stack->widget(0)->sizeHint().height()};
 }
 
 void LastSales::refresh()
@@ -148,6 +164,7 @@ void LastSales::refresh()
             if (answer) {
                 m_model->setOrders(*answer);
                 m_stack->setCurrentIndex(answer->isEmpty() ? 0 : 1);
+                updateGeometry();
             }
             if (std::exchange(m_readAgain, false))
                 refresh();

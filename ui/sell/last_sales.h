@@ -1,7 +1,7 @@
 // Recent sales of the house, newest first; a click or Enter opens the order.
 #pragma once
 
-#include "model/service/box_office.h"
+#include "ui/common/house_context.h"
 
 #include <QAbstractListModel>
 #include <QWidget>
@@ -16,7 +16,7 @@ class LastSalesModel final : public QAbstractListModel
     Q_OBJECT
 
 public:
-    explicit LastSalesModel(const QByteArray &timeZone, QObject *parent = nullptr);
+    LastSalesModel(const HouseModel &house, const QByteArray &timeZone, QObject *parent = nullptr);
 
     void setOrders(const QList<OrderLine> &orders); // new ones come in at the top, others stay where they are
     const OrderLine &order(int row) const { return m_orders.at(row); }
@@ -24,6 +24,7 @@ public:
     QVariant data(const QModelIndex &index, int role) const override;
 
 private:
+    const HouseModel &m_house;
     QByteArray m_timeZone;
     QList<OrderLine> m_orders;
 };
@@ -33,9 +34,10 @@ class LastSales : public QWidget
     Q_OBJECT
 
 public:
-    LastSales(BoxOffice &office, const QByteArray &timeZone, QWidget *parent = nullptr);
+    LastSales(const HouseContext &context, QWidget *parent = nullptr);
 
     void refresh();
+    QSize sizeHint() const override; // while nothing is sold yet, of the line that says so
 
 signals:
     void orderRequested(const QString &idOrCode);

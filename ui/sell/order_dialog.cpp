@@ -11,9 +11,11 @@
 #include "ui/sell/scanned_ticket.h"
 #include "ui/words/tenders.h"
 
+#include <QFocusEvent>
 #include <QHBoxLayout>
 #include <QHeaderView>
 #include <QPointer>
+#include <QScrollBar>
 #include <QTreeWidget>
 #include <QUuid>
 #include <QVBoxLayout>
@@ -23,6 +25,9 @@
 namespace rowlock {
 
 namespace {
+
+constexpr int widest = 920;
+constexpr int highest = 640;
 
 enum Column { SeatColumn, CategoryColumn, PriceColumn, StateColumn, TypeColumn };
 enum Data { TicketRole = Qt::UserRole, FeeRole }; // which ticket's row it is, or which fee's line
@@ -35,7 +40,7 @@ OrderDialog::OrderDialog(const HouseContext &context, const QString &idOrCode, Q
       m_messages(new MessageBar(this)), m_cardRefunds(new CardRefunds(m_context.settings, this)),
       m_tickets(new QTreeWidget(this)), m_reprint(new ActionButton(tr("Reprint…"), QStringLiteral("orderReprint"),
                                                                    ActionButton::Weight::Secondary, this)),
-      m_refund(new ActionButton(tr("Refund"), QStringLiteral("orderRefund"), ActionButton::Weight::Danger, this)),
+      m_refund(new ActionButton(tr("Refund…"), QStringLiteral("orderRefund"), ActionButton::Weight::Danger, this)),
       m_exchange(
           new ActionButton(tr("Exchange…"), QStringLiteral("orderExchange"), ActionButton::Weight::Secondary, this))
 {
@@ -53,6 +58,7 @@ OrderDialog::OrderDialog(const HouseContext &context, const QString &idOrCode, Q
     m_tickets->setAllColumnsShowFocus(true);
     m_tickets->setSelectionMode(QAbstractItemView::ExtendedSelection);
     m_tickets->header()->setStretchLastSection(false);
+    m_tickets->header()->setSectionResizeMode(QHeaderView::ResizeToContents);
     m_tickets->header()->setSectionResizeMode(SeatColumn, QHeaderView::Stretch);
     m_tickets->header()->moveSection(TypeColumn, PriceColumn); // before what it costs
     m_tickets->hideColumn(TypeColumn);
@@ -88,7 +94,10 @@ OrderDialog::OrderDialog(const HouseContext &context, const QString &idOrCode, Q
     column->addSpacing(gap::related);
     column->addLayout(buttons);
 
-    connect(m_head, &OrderHead::changed, this, &OrderDialog::read);
+    connect(m_head, &OrderHead::changed, this, [this] {
+        m_messages->dismiss(); // why it was refused before
+        read();
+    });
     connect(m_head, &OrderHead::failed, this,
             [this](const QString &sentence) { m_messages->show(Tone::Danger, sentence); });
     connect(m_cardRefunds, &CardRefunds::done, this, &OrderDialog::noteRefunded);
@@ -112,9 +121,28 @@ OrderDialog::OrderDialog(const HouseContext &context, const QString &idOrCode, Q
             [this](const QString &what) { m_messages->show(Tone::Good, tr("Printed: %1").arg(what)); });
     connect(output, &TicketOutput::saved, this,
             [this](const QString &file) { m_messages->show(Tone::Good, tr("Saved: %1").arg(file)); });
+    for (QWidget *before = m_tickets; QWidget * next : QWidgetList{m_refund, m_exchange, m_reprint, pdf, print, close})
+        setTabOrder(std::exchange(before, next), next); // as they stand
+    m_tickets->installEventFilter(this);
     setFocus(); // a row with the focus would look selected
     refreshButtons();
     read();
+}
+
+// Who comes by the keyboard has the row with the ring selected, so that what is refunded then is what is pointed at.
+bool OrderDialog::eventFilter(QObject *watched, QEvent *event)
+{
+    if (watched == m_tickets && event->type() == QEvent::FocusIn && m_tickets->selectedItems().isEmpty()) {
+        const auto reason = static_cast<QFocusEvent *>(event)->reason();
+        for (int row = 0; row < m_tickets->topLevelItemCount(); ++row) {
+            QTreeWidgetItem *item = m_tickets->topLevelItem(row);
+            if (item->isDisabled() || (reason != Qt::TabFocusReason && reason != Qt::BacktabFocusReason))
+                continue;
+            m_tickets->setCurrentItem(item);
+            break;
+        }
+    }
+    return QDialog::eventFilter(watched, event);
 }
 
 void OrderDialog::hideExchange()
@@ -195,7 +223,7 @@ void OrderDialog::showScanned(const Ticket &ticket)
 
 void OrderDialog::show(const Order &order, const QList<LedgerLine> &lines, const QList<OrderNote> &notes)
 {
-    m_order = order;
+    const bool isFirst = !std::exchange(m_order, order).id.isValid();
     m_lines = lines;
     setWindowTitle(tr("Order %1").arg(order.code));
     m_head->show(order, notes);
@@ -204,7 +232,7 @@ void OrderDialog::show(const Order &order, const QList<LedgerLine> &lines, const
                                                        [](const Ticket &each) { return each.typeSaid().isEmpty(); }));
     for (const Ticket &ticket : order.tickets) {
         auto *row = new QTreeWidgetItem(
-            {ticket.label, ticket.category, moneyText(ticket.price), ticketStateText(ticket), ticket.typeSaid()});
+            {ticket.label, categoryOf(ticket), moneyText(ticket.price), ticketStateText(ticket), ticket.typeSaid()});
         row->setTextAlignment(PriceColumn, Qt::AlignRight | Qt::AlignVCenter);
         row->setData(SeatColumn, TicketRole, ticket.id.value());
         row->setDisabled(ticket.state != TicketState::Valid);
@@ -215,12 +243,52 @@ void OrderDialog::show(const Order &order, const QList<LedgerLine> &lines, const
     for (const Payment &payment : order.payments) {
         if (payment.amount.minor == 0)
             continue;
-        money << (payment.amount.minor < 0
-                      ? tr("%1 %2 refunded").arg(tenderName(payment.method), moneyText(-payment.amount))
-                      : tr("%1 %2 paid").arg(tenderName(payment.method), moneyText(payment.amount)));
+        money << paymentText(payment);
     }
     m_money->setText(money.join(QStringLiteral(" · ")));
+    if (isFirst)
+        growToFit();
     refreshButtons();
+}
+
+// With what was taken off: "Front · 3 for 2 −€10.00".
+QString OrderDialog::categoryOf(const Ticket &ticket) const
+{
+    const auto sold = std::ranges::find_if(
+        m_lines, [&](const LedgerLine &line) { return line.ticket == ticket.id && line.kind == LineKind::Ticket; });
+    return sold == m_lines.end() || sold->reduced().minor == 0
+               ? ticket.category
+               : tr("%1 · %2 −%3").arg(ticket.category, sold->reason(), moneyText(sold->reduced()));
+}
+
+// So that its lines are seen whole and at once, as far as a small screen has room.
+void OrderDialog::growToFit()
+{
+    const QAbstractItemView &list = *m_tickets;
+    int wide = 2 * gap::around + m_tickets->verticalScrollBar()->sizeHint().width();
+    for (int column = 0; column < m_tickets->columnCount(); ++column) {
+        if (!m_tickets->isColumnHidden(column))
+            wide += std::max(list.sizeHintForColumn(column), m_tickets->header()->sectionSizeHint(column));
+    }
+    const int lines = m_tickets->topLevelItemCount() * list.sizeHintForRow(0);
+    const int more = lines - m_tickets->viewport()->height();
+    resize(std::max(width(), std::min(wide, widest)), std::max(height(), std::min(height() + more, highest)));
+}
+
+// "Booking fee · Stalls, row A, seat 1": of a ticket's fee, whose it is.
+QString OrderDialog::feeOf(const LedgerLine &fee) const
+{
+    const auto of = std::ranges::find(m_lines, fee.of, &LedgerLine::number);
+    const auto ticket =
+        of == m_lines.end() ? m_order.tickets.end() : std::ranges::find(m_order.tickets, of->ticket, &Ticket::id);
+    return ticket == m_order.tickets.end() ? fee.text : QStringLiteral("%1 · %2").arg(fee.text, ticket->label);
+}
+
+// What has become of a fee that stands no more: it goes along with a ticket that is exchanged or printed anew.
+QString OrderDialog::goneText(const LedgerLine &fee) const
+{
+    const auto back = std::ranges::find(m_lines, fee.number, &LedgerLine::takesBack);
+    return back != m_lines.end() && back->act == LineAct::Change ? tr("Moved to the new ticket") : tr("Refunded");
 }
 
 // Below the tickets, each by itself, so that one can be marked and refunded.
@@ -231,8 +299,8 @@ void OrderDialog::showFees()
         if (line.kind != LineKind::Fee || line.count < 0)
             continue;
         const bool stands = standing.contains(line);
-        auto *row =
-            new QTreeWidgetItem({line.text, tr("Fee"), moneyText(line.paid), stands ? tr("Paid") : tr("Refunded"), {}});
+        auto *row = new QTreeWidgetItem(
+            {feeOf(line), tr("Fee"), moneyText(line.paid), stands ? tr("Paid") : goneText(line), {}});
         row->setTextAlignment(PriceColumn, Qt::AlignRight | Qt::AlignVCenter);
         row->setData(SeatColumn, FeeRole, line.number);
         row->setDisabled(!stands);
@@ -271,13 +339,13 @@ QString OrderDialog::refundWords() const
     const qsizetype tickets = chosen().size();
     const qsizetype fees = chosenFees().size();
     if (fees > 0 && tickets == 0)
-        return fees == 1 ? tr("Refund fee") : tr("Refund %1 fees").arg(fees);
+        return fees == 1 ? tr("Refund fee…") : tr("Refund %1 fees…").arg(fees);
     if (tickets == 0)
-        return tr("Refund");
+        return tr("Refund…");
     if (tickets + fees == 1)
-        return tr("Refund ticket");
-    return m_tickets->selectedItems().isEmpty() ? tr("Refund all %1").arg(tickets)
-                                                : tr("Refund %1").arg(tickets + fees);
+        return tr("Refund ticket…");
+    return m_tickets->selectedItems().isEmpty() ? tr("Refund all %1…").arg(tickets)
+                                                : tr("Refund %1…").arg(tickets + fees);
 }
 
 void OrderDialog::refreshButtons()

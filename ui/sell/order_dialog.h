@@ -35,10 +35,17 @@ signals:
     void exchangeRequested(const rowlock::Order &order,
                            const QList<rowlock::Ticket> &tickets); // the dialog is closed then
 
+protected:
+    bool eventFilter(QObject *watched, QEvent *event) override;
+
 private:
     void read();
     void show(const Order &order, const QList<LedgerLine> &lines, const QList<OrderNote> &notes);
     void showFees();
+    void growToFit();
+    QString categoryOf(const Ticket &ticket) const;
+    QString feeOf(const LedgerLine &fee) const;
+    QString goneText(const LedgerLine &fee) const;
     void noteUnanswered(); // by the card reader
     void noteRefunded();   // what is paid out by hand
     void showScanned(const Ticket &ticket);

@@ -1,10 +1,12 @@
 #include "ui/sell/order_head.h"
 
+#include "model/domain/patron.h"
 #include "ui/common/action_button.h"
 #include "ui/common/format.h"
 #include "ui/common/labels.h"
 #include "ui/common/metrics.h"
 #include "ui/common/prompt.h"
+#include "ui/words/refusal.h"
 
 #include <QHBoxLayout>
 #include <QVBoxLayout>
@@ -23,6 +25,7 @@ OrderHead::OrderHead(const HouseContext &context, QWidget *parent)
     m_code->setTextInteractionFlags(Qt::TextSelectableByMouse);
     m_patron->setTextSize(TextSize::Heading);
     m_patron->setWordWrap(true);
+    m_patron->setAlignment((isRightToLeft() ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignAbsolute); // in any script
     m_patron->hide();
     m_about->setWordWrap(true);
     m_notes->setObjectName(QStringLiteral("orderNotes"));
@@ -93,6 +96,13 @@ void OrderHead::askName()
     question.wantsText = true;
     question.textLabel = tr("Name");
     question.usualText = m_order.patron;
+    question.mayBeEmpty = !m_order.patron.isEmpty();
+    question.details =
+        m_order.patron.isEmpty() ? QString() : tr("Without a name, %1 is taken off.").arg(m_order.patron);
+    question.objection = [](const QString &text) {
+        const auto name = patronName(text);
+        return name ? QString() : name.error().message;
+    };
     m_context.prompt.ask(this, question, [this, id = m_order.id](bool accepted, const QString &name) {
         if (accepted)
             carryOut([id, name](Desk &desk) { return desk.orders().name(id, name); });
@@ -110,7 +120,7 @@ void OrderHead::askNote()
     question.wantsText = true;
     question.textLabel = tr("Note");
     question.objection = [](const QString &text) {
-        return text.size() <= longestNote ? QString()
+        return text.size() <= longestNote ? cardNumberText(text)
                                           : tr("A note has at most %1 characters. Write less.").arg(longestNote);
     };
     m_context.prompt.ask(this, question, [this, id = m_order.id](bool accepted, const QString &text) {

@@ -7,6 +7,7 @@
 #include "ui/common/labels.h"
 #include "ui/common/metrics.h"
 #include "ui/common/reasons.h"
+#include "ui/words/refusal.h"
 #include "ui/words/tenders.h"
 
 #include <QButtonGroup>
@@ -61,7 +62,8 @@ Money RefundChoice::sum(FeesBack with) const
 RefundDialog::RefundDialog(const RefundChoice &choice, QWidget *parent)
     : QDialog(parent), m_choice(choice), m_question(new ToneLabel({}, Tone::Plain, this)),
       m_details(new ToneLabel({}, Tone::Plain, this)), m_fees(new QButtonGroup(this)), m_reason(new QLineEdit(this)),
-      m_accept(new ActionButton({}, QStringLiteral("refundAccept"), ActionButton::Weight::Primary, this))
+      m_error(new ToneLabel({}, Tone::Danger, this)),
+      m_accept(new ActionButton({}, QStringLiteral("refundAccept"), ActionButton::Weight::Danger, this))
 {
     setObjectName(QStringLiteral("refundDialog"));
     setAttribute(Qt::WA_DeleteOnClose);
@@ -87,7 +89,10 @@ RefundDialog::RefundDialog(const RefundChoice &choice, QWidget *parent)
     auto *field = new QVBoxLayout;
     field->setSpacing(gap::inside);
     field->addWidget(label);
+    m_error->setObjectName(QStringLiteral("refundReasonError"));
+    m_error->setWordWrap(true);
     field->addWidget(m_reason);
+    field->addWidget(m_error);
     column->addLayout(field);
     auto *buttons = new QHBoxLayout;
     buttons->setSpacing(gap::related);
@@ -158,7 +163,9 @@ void RefundDialog::showSum()
     m_details->setText(details.join(u'\n'));
     m_accept->setText(tr("Refund %1").arg(moneyText(sum)));
     m_accept->setAccessibleName(m_accept->text());
-    enableUnless(*m_accept, reason().isEmpty() ? tr("Enter a reason first") : QString());
+    enableUnless(*m_accept, reason().isEmpty() ? tr("Enter a reason first") : cardNumberText(reason()));
+    m_error->setText(cardNumberText(reason()));
+    m_error->setVisible(!m_error->text().isEmpty());
 }
 
 } // namespace rowlock

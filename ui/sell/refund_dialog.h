@@ -49,6 +49,7 @@ private:
     ToneLabel *m_details;
     QButtonGroup *m_fees;
     QLineEdit *m_reason;
+    ToneLabel *m_error;
     ActionButton *m_accept;
 };
 

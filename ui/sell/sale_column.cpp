@@ -197,7 +197,8 @@ int SaleColumn::placeLast(int room, int set)
     const int cards = heightOf({true, nullptr, false}, true);
     const int left = std::min(room - m_saleNeed - set, room - leastOfSale() - set - cards) - gap::related;
     const bool shown = m_lastWanted.value_or(left >= leastLast);
-    const int height = std::clamp(int(room * lastShare), leastLast, std::max(leastLast, left));
+    const int height = std::min(std::clamp(int(room * lastShare), leastLast, std::max(leastLast, left)),
+                                m_last->sizeHint().height()); // less while nothing is sold yet
     if (left >= leastLast && m_lastWanted == true)
         m_lastWanted.reset(); // it is there anyway; when it goes again it has to be asked for again
     m_last->setFixedHeight(height);

@@ -24,7 +24,7 @@ void SaleEvent::refresh()
     QString words;
     for (const EventSummary &event : m_house.events()) {
         if (event.id == wanted)
-            words = QStringLiteral("%1, %2").arg(event.name, dayText(event.starts, m_timeZone));
+            words = QStringLiteral("%1 · %2").arg(dayText(event.starts, m_timeZone), event.name); // which may be cut
     }
     setText(words);
 }

@@ -47,6 +47,16 @@ QString tendersText(const QList<Payment> &refunds)
     return tendersText(lines);
 }
 
+QString paymentText(const Payment &payment)
+{
+    const bool isOut = payment.amount.minor < 0;
+    const QString what =
+        Tenders::tr("%1 %2").arg(tenderName(payment.method), moneyText(isOut ? -payment.amount : payment.amount));
+    if (!payment.otherOrder.isEmpty())
+        return (isOut ? Tenders::tr("%1 moved to %2") : Tenders::tr("%1 from %2")).arg(what, payment.otherOrder);
+    return (isOut ? Tenders::tr("%1 refunded") : Tenders::tr("%1 paid")).arg(what);
+}
+
 QString orderSumText(const OrderLine &order)
 {
     Money refunded{0, order.total.currency};
