@@ -4,6 +4,8 @@
 #include "ui/common/format.h"
 #include "ui/common/labels.h"
 #include "ui/common/metrics.h"
+#include "ui/common/prompt.h"
+#include "ui/common/reasons.h"
 #include "ui/mainwindow/event_refund_run.h"
 #include "ui/sell/card_refunds.h"
 #include "ui/words/refusal.h"
@@ -28,16 +30,16 @@ enum RefundColumn { OrderColumn, SeatsColumn = 3, BackColumn, HowColumn };
 
 QString waysBack(const EventBuyer &buyer)
 {
-    return buyer.isPaidAtWindow() ? RefundAllDialog::tr("At the window, in cash") : tendersText(buyer.by);
+    return buyer.isPaidAtWindow() ? RefundAllDialog::tr("In cash at the box office") : tendersText(buyer.by);
 }
 
 } // namespace
 
 RefundAllDialog::RefundAllDialog(const HouseContext &context, const EventSummary &event, QWidget *parent)
     : QDialog(parent), m_context(context), m_event(event), m_cardRefunds(new CardRefunds(m_context.settings, this)),
-      m_fees(new QComboBox(this)), m_reason(new QLineEdit(this)), m_list(new QTreeWidget(this)),
-      m_state(new ToneLabel({}, Tone::Plain, this)), m_progress(new QProgressBar(this)),
-      m_start(new ActionButton({}, QStringLiteral("refundAllStart"), ActionButton::Weight::Primary, this)),
+      m_form(new QFormLayout), m_fees(new QComboBox(this)), m_reason(new QLineEdit(this)),
+      m_list(new QTreeWidget(this)), m_state(new ToneLabel({}, Tone::Plain, this)), m_progress(new QProgressBar(this)),
+      m_start(new ActionButton({}, QStringLiteral("refundAllStart"), ActionButton::Weight::Danger, this)),
       m_stop(new ActionButton(tr("Stop"), QStringLiteral("refundAllStop"), ActionButton::Weight::Secondary, this))
 {
     setObjectName(QStringLiteral("refundAllDialog"));
@@ -51,6 +53,8 @@ RefundAllDialog::RefundAllDialog(const HouseContext &context, const EventSummary
     m_fees->addItem(tr("Keep all fees"), int(FeesBack::Kept));
     m_fees->addItem(tr("Refund the fees of the tickets"), int(FeesBack::OfLines));
     m_fees->addItem(tr("Refund all fees"), int(FeesBack::All));
+    m_fees->setPlaceholderText(tr("Select…"));
+    m_fees->setCurrentIndex(-1); // asked before the batch begins, never assumed
     m_reason->setObjectName(QStringLiteral("refundAllReason"));
     m_reason->setMaxLength(500);
     m_list->setObjectName(QStringLiteral("refundAllList"));
@@ -65,9 +69,8 @@ RefundAllDialog::RefundAllDialog(const HouseContext &context, const EventSummary
     m_state->setWordWrap(true);
     m_progress->setObjectName(QStringLiteral("refundAllProgress"));
     m_progress->setTextVisible(false);
-    auto *form = new QFormLayout;
-    form->addRow(tr("Fees"), m_fees);
-    form->addRow(tr("Reason"), m_reason);
+    m_form->addRow(tr("Fees (required)"), m_fees);
+    m_form->addRow(tr("Reason (required)"), m_reason);
     auto *close =
         new ActionButton(tr("Close"), QStringLiteral("refundAllClose"), ActionButton::Weight::Secondary, this);
     auto *buttons = new QHBoxLayout;
@@ -81,7 +84,7 @@ RefundAllDialog::RefundAllDialog(const HouseContext &context, const EventSummary
     auto *column = new QVBoxLayout(this);
     column->setSpacing(gap::group);
     column->addWidget(heading);
-    column->addLayout(form);
+    column->addLayout(m_form);
     column->addWidget(m_list, 1);
     column->addWidget(m_progress);
     column->addWidget(m_state);
@@ -89,7 +92,7 @@ RefundAllDialog::RefundAllDialog(const HouseContext &context, const EventSummary
     connect(m_cardRefunds, &CardRefunds::done, this, &RefundAllDialog::askReader);
     connect(m_fees, &QComboBox::currentIndexChanged, this, &RefundAllDialog::read);
     connect(m_reason, &QLineEdit::textChanged, this, &RefundAllDialog::refresh);
-    connect(m_start, &QPushButton::clicked, this, &RefundAllDialog::start);
+    connect(m_start, &QPushButton::clicked, this, &RefundAllDialog::askToStart);
     connect(m_stop, &QPushButton::clicked, this, [this] {
         if (m_run)
             m_run->stop();
@@ -102,48 +105,101 @@ RefundAllDialog::RefundAllDialog(const HouseContext &context, const EventSummary
 
 void RefundAllDialog::reject()
 {
-    delete m_run; // the order that is out is refunded, or not, by itself
-    QDialog::reject();
+    if (m_run)
+        m_run->stop(); // what was done by then stands here before it is closed
+    else
+        QDialog::reject();
+}
+
+std::optional<FeesBack> RefundAllDialog::fees() const
+{
+    return m_fees->currentIndex() < 0 ? std::nullopt : std::optional(FeesBack(m_fees->currentData().toInt()));
 }
 
 void RefundAllDialog::read()
 {
-    const auto fees = FeesBack(m_fees->currentData().toInt());
-    m_context.office.ask(
-        this, [event = m_event.id, fees](Desk &desk) { return desk.orders().buyers(event, fees); },
-        [this, fees](const Result<QList<EventBuyer>> &buyers) {
-            if (fees != FeesBack(m_fees->currentData().toInt()))
-                return; // asked again meanwhile
-            if (buyers)
-                show(*buyers);
-            else
-                m_state->setText(refusalText(buyers.error()));
-        });
+    const auto chosen = fees();
+    using Buyers = QList<EventBuyer>;
+    const auto read = [event = m_event.id, chosen](Desk &desk) -> Result<std::pair<Buyers, Buyers>> {
+        TRY_GET(const Buyers buyers, desk.orders().buyers(event, chosen.value_or(FeesBack::Kept)));
+        TRY_GET(const Buyers with, desk.orders().buyers(event, FeesBack::All));
+        return std::pair{buyers, with};
+    };
+    m_context.office.ask(this, read, [this, chosen](const Result<std::pair<Buyers, Buyers>> &buyers) {
+        if (chosen != fees())
+            return; // asked again meanwhile
+        if (!buyers) {
+            m_state->setText(refusalText(buyers.error()));
+            return;
+        }
+        const bool noFees = std::ranges::equal(buyers->first, buyers->second, {}, &EventBuyer::back, &EventBuyer::back);
+        show(buyers->first);
+        if (!chosen && noFees) { // nothing is there to be asked for
+            m_form->setRowVisible(m_fees, false);
+            m_fees->setCurrentIndex(m_fees->findData(int(FeesBack::Kept)));
+        }
+    });
 }
 
 void RefundAllDialog::show(const QList<EventBuyer> &buyers)
 {
     m_buyers = buyers;
     m_list->clear();
+    const bool isKnown = fees().has_value();
     for (const EventBuyer &buyer : buyers) {
+        const QStringList seats = gatheredSeats(buyer.seats.split(QStringLiteral("; ")));
         auto *row = new QTreeWidgetItem(
-            m_list, {buyer.code, buyer.patron, buyer.contact, buyer.seats, moneyText(buyer.back), waysBack(buyer)});
+            m_list, {buyer.code, buyer.patron, buyer.contact, seats.join(QStringLiteral("; ")),
+                     isKnown ? moneyText(buyer.back) : QStringLiteral("–"), isKnown ? waysBack(buyer) : QString()});
         row->setTextAlignment(BackColumn, Qt::AlignRight | Qt::AlignVCenter);
         row->setData(OrderColumn, Qt::UserRole, buyer.order.value());
-        row->setToolTip(SeatsColumn, buyer.seats);
+        row->setToolTip(SeatsColumn, seats.join(QStringLiteral("; ")));
     }
     refresh();
 }
 
-void RefundAllDialog::start()
+// Those whose money goes back without them.
+QList<EventBuyer> RefundAllDialog::refundedNow() const
 {
     QList<EventBuyer> now = m_buyers;
     now.removeIf([](const EventBuyer &buyer) { return buyer.isPaidAtWindow(); });
+    return now;
+}
+
+Money RefundAllDialog::sumOf(const QList<EventBuyer> &buyers) const
+{
+    Money sum{0, m_context.facts.currency};
+    for (const EventBuyer &buyer : buyers)
+        sum += buyer.back;
+    return sum;
+}
+
+void RefundAllDialog::askToStart()
+{
+    const QList<EventBuyer> now = refundedNow();
+    const QString sum = moneyText(sumOf(now));
+    Question question;
+    question.title = tr("Refund everybody");
+    question.text = now.size() == 1 ? tr("Refund %1 for 1 order?").arg(sum)
+                                    : tr("Refund %1 for %2 orders?").arg(sum, QString::number(now.size()));
+    question.details = tr("The tickets become void.");
+    question.accept = tr("Refund %1").arg(sum);
+    question.reject = tr("Cancel");
+    question.losesWork = true;
+    m_context.prompt.ask(this, question, [self = QPointer(this)](bool sure, const QString &) {
+        if (self && sure)
+            self->start();
+    });
+}
+
+void RefundAllDialog::start()
+{
+    const QList<EventBuyer> now = refundedNow();
     const Money nothing{0, m_context.facts.currency};
     m_told = {0, 0, 0, 0, nothing, nothing};
     m_progress->setRange(0, int(now.size()));
-    m_run = new EventRefundRun(
-        m_context.office, {m_event.id, FeesBack(m_fees->currentData().toInt()), m_reason->text().trimmed()}, now, this);
+    m_run = new EventRefundRun(m_context.office,
+                               {m_event.id, fees().value_or(FeesBack::Kept), m_reason->text().trimmed()}, now, this);
     connect(m_run, &EventRefundRun::stepped, this, [this](const EventBuyer &buyer, const EventRefund &refund) {
         if (refund.outcome == EventRefund::Outcome::Refunded)
             noteRefunded(buyer, refund);
@@ -155,6 +211,7 @@ void RefundAllDialog::start()
     });
     connect(m_run, &EventRefundRun::ended, this, &RefundAllDialog::end);
     refresh();
+    m_stop->setFocus(); // the button that was pressed is grey
     m_run->start();
 }
 
@@ -219,6 +276,11 @@ QString RefundAllDialog::summary() const
     if (m_told.byHand > 0)
         parts += tr("Still to be refunded on the card reader, by hand: %1. The list says which cards.")
                      .arg(moneyText(m_told.sumByHand));
+    const QList<EventBuyer> now = refundedNow();
+    if (!m_run && fees() && !now.isEmpty())
+        parts += now.size() == 1
+                     ? tr("To refund: 1 order, %1.").arg(moneyText(sumOf(now)))
+                     : tr("To refund: %1 orders, %2.").arg(QString::number(now.size()), moneyText(sumOf(now)));
     const auto atWindow = std::ranges::count_if(m_buyers, &EventBuyer::isPaidAtWindow);
     if (atWindow > 0)
         parts += tr("Orders to be refunded in cash when the patron comes: %1.").arg(atWindow);
@@ -229,13 +291,16 @@ QString RefundAllDialog::summary() const
 
 void RefundAllDialog::refresh()
 {
-    const auto now = std::ranges::count_if(m_buyers, [](const EventBuyer &buyer) { return !buyer.isPaidAtWindow(); });
+    const qsizetype now = refundedNow().size();
     const bool runs = m_run;
-    m_start->setText(now == 1 ? tr("Refund 1 order") : tr("Refund %1 orders").arg(now));
-    m_start->setEnabled(!runs && now > 0 && !m_reason->text().trimmed().isEmpty() && !m_event.onSale);
-    m_start->setToolTip(m_event.onSale                         ? tr("Stop selling first")
-                        : m_reason->text().trimmed().isEmpty() ? tr("Enter the reason first")
-                                                               : QString());
+    m_start->setText(now == 0 ? tr("Refund…") : now == 1 ? tr("Refund 1 order…") : tr("Refund %1 orders…").arg(now));
+    const QString reason = m_reason->text().trimmed();
+    enableUnless(*m_start, runs               ? tr("The orders are being refunded")
+                           : m_event.onSale   ? tr("Stop selling first")
+                           : now == 0         ? tr("No order is to be refunded")
+                           : !fees()          ? tr("Select what becomes of the fees first")
+                           : reason.isEmpty() ? tr("Enter the reason first")
+                                              : cardNumberText(reason));
     m_stop->setEnabled(runs);
     m_fees->setEnabled(!runs);
     m_reason->setEnabled(!runs);

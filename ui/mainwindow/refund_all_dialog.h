@@ -1,5 +1,5 @@
 // A performance that is not to be: everybody who has tickets for it, and their money back in a batch that shows how far
-// it is and can be stopped. GUI thread; closes by itself, after the order that is out.
+// it is and can be stopped. GUI thread.
 #pragma once
 
 #include "model/domain/event_refund.h"
@@ -9,6 +9,7 @@
 #include <QHash>
 
 class QComboBox;
+class QFormLayout;
 class QLineEdit;
 class QProgressBar;
 class QTreeWidget;
@@ -28,11 +29,15 @@ class RefundAllDialog : public QDialog
 public:
     RefundAllDialog(const HouseContext &context, const EventSummary &event, QWidget *parent);
 
-    void reject() override; // stops first
+    void reject() override; // while orders are refunded: stops
 
 private:
     void read();
     void show(const QList<EventBuyer> &buyers);
+    std::optional<FeesBack> fees() const; // none: not selected yet
+    QList<EventBuyer> refundedNow() const;
+    Money sumOf(const QList<EventBuyer> &buyers) const;
+    void askToStart();
     void start();
     void note(const EventBuyer &buyer, const QString &said);
     void noteRefunded(const EventBuyer &buyer, const EventRefund &refund);
@@ -52,6 +57,7 @@ private:
         int refunded = 0, failed = 0, steps = 0, byHand = 0; // payments to cards, without a reader that is attached
         Money sum, sumByHand;
     } m_told;
+    QFormLayout *m_form;
     QComboBox *m_fees;
     QLineEdit *m_reason;
     QTreeWidget *m_list;

@@ -1,0 +1,117 @@
+// Everybody's money back for a cancelled event: what is asked before, and that it is not left without a word.
+#include "tests/support/counter_fixture.h"
+
+#include <QAction>
+#include <QComboBox>
+#include <QLineEdit>
+#include <QTest>
+#include <QTreeWidget>
+
+using namespace rowlock;
+using namespace Qt::StringLiterals;
+
+class TestRefundAll : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void init();
+    void cleanup() { m_counter.reset(); }
+
+    void theFeesAreAskedFor();
+    void closingStopsAndTells();
+
+private:
+    void sell(int orders, qint64 total);
+    void open();
+    QPushButton *start() { return m_counter->find<QPushButton>("refundAllStart"); }
+    QString state() { return m_counter->text("refundAllState"); }
+
+    std::unique_ptr<CounterFixture> m_counter;
+};
+
+void TestRefundAll::init()
+{
+    m_counter = std::make_unique<CounterFixture>();
+}
+
+// Each of two seats of row A, by card.
+void TestRefundAll::sell(int orders, qint64 total)
+{
+    const auto office = m_counter->desk(u"office"_s);
+    for (int i = 0; i < orders; ++i) {
+        const auto held = office->holds().hold(
+            m_counter->event, SeatRequest::named({u"Stalls-A-%1"_s.arg(2 * i + 1), u"Stalls-A-%1"_s.arg(2 * i + 2)}));
+        QVERIFY(held);
+        QVERIFY(office->orders().sell(held->id, {{PaymentMethod::Card, {total, Currency()}, {}}}));
+    }
+    QVERIFY(office->events().cancel(m_counter->event));
+}
+
+void TestRefundAll::open()
+{
+    m_counter->openWindow();
+    QTRY_VERIFY(m_counter->house().event().cancelled);
+    auto *entry = m_counter->window->findChild<QAction *>(u"refundAll"_s);
+    QVERIFY(entry && entry->isEnabled());
+    entry->trigger();
+    m_counter->awaitAnswers();
+    QTRY_VERIFY(m_counter->find<QTreeWidget>("refundAllList")->topLevelItemCount() > 0);
+}
+
+void TestRefundAll::theFeesAreAskedFor()
+{
+    FeeRule fee;
+    fee.name = u"Booking fee"_s;
+    fee.per = FeeFor::Ticket;
+    fee.amount = {150, Currency()};
+    const auto office = m_counter->desk(u"office"_s);
+    QVERIFY(office->inventory().setTaxRate(u"tickets"_s, *TaxRate::of(700)));
+    QVERIFY(office->inventory().addFee(fee));
+    m_counter->clock.advanceMs(1);
+    sell(1, 6300);
+    open();
+    m_counter->find<QLineEdit>("refundAllReason")->setText(u"Storm"_s);
+    QVERIFY(!start()->isEnabled()); // nothing is assumed
+    QCOMPARE(start()->toolTip(), u"Select what becomes of the fees first"_s);
+    auto *list = m_counter->find<QTreeWidget>("refundAllList");
+    QCOMPARE(list->topLevelItem(0)->text(3), u"Stalls, row A, seats 1, 2"_s);
+    auto *fees = m_counter->find<QComboBox>("refundAllFees");
+    fees->setCurrentIndex(fees->findText(u"Refund all fees"_s));
+    QTRY_COMPARE(state(), u"To refund: 1 order, €63.00."_s);
+    m_counter->find<QLineEdit>("refundAllReason")->setText(u"4111 1111 1111 1111"_s);
+    QVERIFY(!start()->isEnabled());
+    m_counter->find<QLineEdit>("refundAllReason")->setText(u"Storm"_s);
+    QVERIFY(start()->isEnabled());
+    m_counter->picture(u"refund-everybody"_s, m_counter->find("refundAllDialog"));
+    m_counter->prompt.accepts = false;
+    start()->click();
+    QCOMPARE(m_counter->prompt.asked.last().text, u"Refund €63.00 for 1 order?"_s);
+    QCOMPARE(m_counter->state(u"A-1"_s), SeatState::Sold);
+    m_counter->prompt.accepts = true;
+    start()->click();
+    QTRY_VERIFY2(state().startsWith(u"Refunded: 1 order, €63.00."_s), qPrintable(state()));
+    QCOMPARE(start()->text(), u"Refund…"_s); // none is left
+}
+
+void TestRefundAll::closingStopsAndTells()
+{
+    sell(4, 6000);
+    open();
+    auto *dialog = m_counter->find<QDialog>("refundAllDialog");
+    QVERIFY(!m_counter->find("refundAllFees")->isVisible()); // there are none
+    m_counter->find<QLineEdit>("refundAllReason")->setText(u"Storm"_s);
+    QTRY_VERIFY(start()->isEnabled());
+    start()->click();
+    QCOMPARE(dialog->focusWidget(), m_counter->find("refundAllStop"));
+    QTest::keyClick(dialog, Qt::Key_Escape);
+    QVERIFY(dialog->isVisible());
+    QTRY_VERIFY(!m_counter->find("refundAllStop")->isEnabled());
+    QVERIFY2(state().startsWith(u"Refunded: 1 order, €60.00."_s), qPrintable(state()));
+    QVERIFY2(state().contains(u"To refund: 3 orders, €180.00."_s), qPrintable(state()));
+    QTest::keyClick(dialog, Qt::Key_Escape);
+    QTRY_VERIFY(!m_counter->find("refundAllDialog"));
+}
+
+ROWLOCK_WINDOW_TEST(TestRefundAll)
+#include "tst_refund_all.moc"
