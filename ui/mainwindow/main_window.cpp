@@ -16,6 +16,7 @@
 #include "ui/mainwindow/file_notice.h"
 #include "ui/mainwindow/house_opener.h"
 #include "ui/mainwindow/main_menus.h"
+#include "ui/mainwindow/modal_front.h"
 #include "ui/mainwindow/new_event_dialog.h"
 #include "ui/mainwindow/plan_commands.h"
 #include "ui/mainwindow/top_bar.h"
@@ -34,9 +35,16 @@
 #include <QScreen>
 #include <QStackedWidget>
 #include <QStatusBar>
+#include <QTimer>
 #include <QVBoxLayout>
 
 namespace rowlock {
+
+namespace {
+
+constexpr int saidMs = 15'000; // what was done stands in the status line
+
+} // namespace
 
 MainWindow::MainWindow(Settings &settings, Prompt &prompt, const Clock &clock, Keyring &keyring,
                        const QString &terminal)
@@ -61,6 +69,7 @@ MainWindow::MainWindow(Settings &settings, Prompt &prompt, const Clock &clock, K
     m_status->setTone(Tone::Faint);
     m_status->setElided(true);
     m_status->setContentsMargins(gap::related, gap::none, gap::related, gap::none);
+    new ModalFront(this);
     statusBar()->addWidget(m_status, 1);
     statusBar()->setSizeGripEnabled(false);
     connect(m_topBar, &TopBar::pageRequested, this, &MainWindow::showPage);
@@ -334,6 +343,11 @@ void MainWindow::showStatus(const QString &text)
 {
     if (!text.isEmpty() || !m_open) {
         m_status->setFigure(text);
+        const auto forget = [this, text] {
+            if (m_open && m_status->text() == text)
+                showStatus({});
+        };
+        QTimer::singleShot(saidMs, this, forget);
         return;
     }
     const QString file = shownPlace(m_open->facts.file);
