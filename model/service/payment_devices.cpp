@@ -132,30 +132,30 @@ ChargeAnswer SimulatedTerminal::chargeOnce(const Charge &charge)
     if (m_habits.refuses)
         return {ChargeAnswer::Outcome::Refused,
                 {},
-                Devices::tr("The practice terminal refused the card. Try another card, or cash.")};
+                Devices::tr("The practice card reader refused the card. Try another card, or cash.")};
     const QString reference = QStringLiteral("practice-%1").arg(before.size() + 1);
     if (!remember({charge.key, reference, charge.amount.minor})) {
-        return {
-            ChargeAnswer::Outcome::Refused,
-            {},
-            Devices::tr("The practice terminal cannot write its memory %1, so it charged nothing. Name another file.")
-                .arg(m_habits.memory)};
+        return {ChargeAnswer::Outcome::Refused,
+                {},
+                Devices::tr(
+                    "The practice card reader cannot write its memory %1, so it charged nothing. Name another file.")
+                    .arg(m_habits.memory)};
     }
-    return {ChargeAnswer::Outcome::Charged, reference, Devices::tr("The practice terminal charged the card.")};
+    return {ChargeAnswer::Outcome::Charged, reference, Devices::tr("The practice card reader charged the card.")};
 }
 
 ChargeAnswer SimulatedTerminal::whatCameOf(const Charge &charge)
 {
     if (m_habits.memory.isEmpty())
         return {
-            ChargeAnswer::Outcome::Unknown, {}, Devices::tr("The practice terminal has forgotten what it charged.")};
+            ChargeAnswer::Outcome::Unknown, {}, Devices::tr("The practice card reader has forgotten what it charged.")};
     const FileTurn turn(turnOf(m_habits.memory));
     const auto reference = charged(charge.key);
     return reference ? ChargeAnswer{ChargeAnswer::Outcome::Charged, *reference,
-                                    Devices::tr("The practice terminal charged the card.")}
+                                    Devices::tr("The practice card reader charged the card.")}
                      : ChargeAnswer{ChargeAnswer::Outcome::Refused,
                                     {},
-                                    Devices::tr("The practice terminal charged nothing for this payment.")};
+                                    Devices::tr("The practice card reader charged nothing for this payment.")};
 }
 
 void SimulatedTerminal::answerHeard(const Charge &)

@@ -467,7 +467,7 @@ void TestCounterExchange::saysHowMoneyGoesBack()
     counter.beginExchange();
     counter.choose(u"Stalls-B-1"_qs);
     QTRY_VERIFY(counter.find("exchangeCash")->isEnabled());
-    QCOMPARE(counter.text("exchangeNext"), u"Old €30.00 · New €20.00\nCash €10.00"_qs); // before
+    QCOMPARE(counter.text("exchangeNext"), u"Old\u00a0€30.00 · New\u00a0€20.00\nCash €10.00"_qs); // before
     counter.picture(u"exchange-refunds"_qs);
     counter.key(Qt::Key_F5);
     QTRY_COMPARE(counter.text("paid"), u"Cash €10.00"_qs); // and after
@@ -505,7 +505,7 @@ void TestCounterExchange::exchangesIntoAnotherNight()
     QTRY_COMPARE(counter.text("eventName"), u"Aida"_qs);
     counter.click(u"B-5"_qs);
     QTRY_COMPARE(counter.text("exchangeDifference"), u"€12.50"_qs);
-    QCOMPARE(counter.text("exchangeNext"), u"Old €30.00 · New €40.00 · Exchange fee €2.50"_qs);
+    QCOMPARE(counter.text("exchangeNext"), u"Old\u00a0€30.00 · New\u00a0€40.00 · Exchange\u00a0fee\u00a0€2.50"_qs);
     QTRY_VERIFY(counter.find("exchangeCash")->isEnabled());
     counter.key(Qt::Key_F5);
     QTRY_COMPARE(QApplication::focusWidget(), counter.find("cashGiven"));

@@ -107,6 +107,7 @@ void HouseStyle::drawPrimitive(PrimitiveElement element, const QStyleOption *opt
 {
     switch (element) {
     case PE_Frame:
+    case PE_FrameMenu:
     case PE_FrameGroupBox:
     case PE_FrameLineEdit:
     case PE_FrameTabWidget:

@@ -48,7 +48,6 @@ EditEventDialog::EditEventDialog(const HouseContext &context, const EventSummary
 void EditEventDialog::buildForm()
 {
     m_name->setObjectName(QStringLiteral("eventName"));
-    m_name->setMaxLength(200);
     const QDateTime local = inZone(m_event.starts, QTimeZone(m_context.facts.timeZone));
     m_starts->setMoment(QDateTime(local.date(), local.time(), Qt::UTC));
     m_minutes->setObjectName(QStringLiteral("eventMinutes"));

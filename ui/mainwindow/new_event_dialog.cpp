@@ -103,7 +103,6 @@ NewEventDialog::NewEventDialog(const HouseContext &context, QWidget *parent)
 void NewEventDialog::buildFields()
 {
     m_name->setObjectName(QStringLiteral("newEventName"));
-    m_name->setMaxLength(200);
     m_plans->setObjectName(QStringLiteral("newEventPlan"));
     m_plans->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     m_starts->setMoment(usualEvening(m_context.clock.now(), m_context.facts.timeZone));

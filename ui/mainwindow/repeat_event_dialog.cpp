@@ -72,7 +72,6 @@ RepeatEventDialog::RepeatEventDialog(const HouseContext &context, const EventSum
 void RepeatEventDialog::buildFields()
 {
     m_name->setObjectName(QStringLiteral("repeatName"));
-    m_name->setMaxLength(200);
     m_rule->setObjectName(QStringLiteral("repeatRule"));
     m_rule->setMaxLength(500);
     m_rule->setPlaceholderText(tr("Tue to Sat 19:30, Sundays 15:00"));

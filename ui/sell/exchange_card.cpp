@@ -149,6 +149,8 @@ QString ExchangeCard::sums(const HoldInfo &sale) const
     QStringList parts{tr("Old %1").arg(moneyText(old)), tr("New %1").arg(moneyText(sale.total))};
     if (const auto order = m_fees.exchanged(sale))
         parts += HouseFees::words(*order);
+    for (QString &part : parts) // a line breaks between them, not within
+        part.replace(u' ', QChar::Nbsp);
     return parts.join(QStringLiteral(" · "));
 }
 

@@ -10,7 +10,6 @@ PatronField::PatronField(Counter &counter, const SaleActions &actions, QWidget *
     setPlaceholderText(tr("Patron's name (optional)"));
     setToolTip(tr("Printed on the order and used to find it (%1)")
                    .arg(actions.name->shortcut().toString(QKeySequence::NativeText)));
-    setMaxLength(200);
     setMinimumHeight(32);
     setTextMargins(6, 0, 6, 0);
     connect(this, &QLineEdit::editingFinished, this, &PatronField::keep);
