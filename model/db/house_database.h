@@ -49,7 +49,7 @@ public:
     // then, in the same way to the engine; none: nothing.
     virtual Result<Done> beginWrite(const Turn &turn, qint64 waitMs, qint64 &waitedUs, const FirstLook *first) = 0;
     WriteTurn &turn() const { return *m_turn; } // that the write transaction has
-    virtual Result<Done> beginRead() = 0;
+    virtual Result<Done> beginRead(Look look) = 0;
     // Whatever comes of them, the transaction is over afterwards and the turn is given back. `end`: where the journal
     // ends now. `tookUs`: of the engine's COMMIT alone.
     virtual Result<Done> commitWrite(const std::optional<JournalEnd> &end, qint64 &tookUs) = 0;

@@ -305,8 +305,8 @@ Result<Done> copyAll(Connection &from, Connection &to)
 
 Result<Done> copyRows(Connection &from, Connection &to)
 {
-    return inReadTransaction(
-        from, [&] { return inWriteTransaction(to, [&](WriteTransaction &) { return copyAll(from, to); }); });
+    const auto copy = [&] { return inWriteTransaction(to, [&](WriteTransaction &) { return copyAll(from, to); }); };
+    return inReadTransaction(from, copy, Look::Whole);
 }
 
 } // namespace rowlock

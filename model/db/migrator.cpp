@@ -105,7 +105,7 @@ Error newerSchema(const QString &file, qint64 schema, int supported)
 {
     return {ErrorCode::StorageNewer,
             Storage::tr("%1 was made by a newer Rowlock (schema %2; this one knows up to %3). Install the newer "
-                        "version to open it; the file was left as it is.")
+                        "version to open it; it was left as it is.")
                 .arg(file, QString::number(schema), QString::number(supported)),
             {{QStringLiteral("schema"), schema}, {QStringLiteral("supported"), supported}},
             {}};

@@ -4,14 +4,21 @@
 #include "model/db/postgres_timeline.h"
 #include "model/db/storage_text.h"
 
+#include <QDeadlineTimer>
 #include <QJsonObject>
 
 #include <algorithm>
+#include <optional>
+#include <vector>
+
+#include <poll.h>
 
 namespace rowlock {
 namespace {
 
-constexpr int oldestServer = 14; // finds out by itself that a client is gone
+constexpr int oldestServer = 14;       // finds out by itself that a client is gone
+constexpr qint64 leastAnswerMs = 1000; // for what a server says of itself, once it has let us in
+constexpr qint64 othersMs = 500;       // for that of the others, after one that will do
 
 // What is told where no server will do, the last first.
 enum class Flaw { Away, Locked, Unusable, Follows, Replaced, Outdated };
@@ -30,14 +37,16 @@ struct Facts
     qint64 timeline = 0; // of a standby 0: it may be on the way to another one
 };
 
+constexpr const char *factsAsked = R"(
+    SELECT pg_is_in_recovery(), current_setting('server_encoding'),
+        (SELECT system_identifier FROM pg_control_system()),
+        (SELECT oid FROM pg_database WHERE datname = current_database()),
+        CASE WHEN NOT pg_is_in_recovery() THEN substr(pg_walfile_name(pg_current_wal_lsn()), 1, 8) END,
+        (SELECT reset_val FROM pg_settings WHERE name = 'default_transaction_read_only') = 'on')";
+
 Result<Facts> factsOf(PostgresLink &link)
 {
-    TRY_GET(const PostgresResult found, link.run(QByteArrayLiteral(R"(
-        SELECT pg_is_in_recovery(), current_setting('server_encoding'),
-            (SELECT system_identifier FROM pg_control_system()),
-            (SELECT oid FROM pg_database WHERE datname = current_database()),
-            CASE WHEN NOT pg_is_in_recovery() THEN substr(pg_walfile_name(pg_current_wal_lsn()), 1, 8) END,
-            (SELECT reset_val FROM pg_settings WHERE name = 'default_transaction_read_only') = 'on')")));
+    TRY_GET(const PostgresResult found, link.answer(0)); // it has come, or comes too late
     const PostgresRow row(found, 0);
     return Facts{row.boolean(0),
                  row.boolean(5),
@@ -101,13 +110,92 @@ Error keptFromWriting(const QString &address)
         .value();
 }
 
-Result<Facts> examined(PostgresLink &link)
+Error tooOld(const PostgresLink &link)
 {
-    if (link.serverVersion() < oldestServer * 10000)
-        return postgresUnusable(Storage::tr("The server of %1 is too old. Rowlock needs PostgreSQL 14 or newer."),
-                                link.place(), link.versionText());
-    return factsOf(link);
+    return postgresUnusable(Storage::tr("The server of %1 is too old. Rowlock needs PostgreSQL 14 or newer."),
+                            link.place(), versionText(link.serverVersion()))
+        .value();
 }
+
+// A server that was reached, and what it says of itself; none: it was not asked, or has not said it yet.
+struct Candidate
+{
+    PostgresHost host;
+    std::unique_ptr<PostgresLink> link;
+    std::optional<Result<Facts>> facts;
+};
+
+// All of them at once, so that one that lets in and then says nothing keeps nobody waiting for another.
+void hearAll(std::vector<Candidate> &candidates, bool readOnly, qint64 waitMs)
+{
+    QDeadlineTimer deadline(waitMs);
+    while (true) {
+        std::vector<pollfd> silent;
+        for (Candidate &one : candidates) {
+            if (one.facts)
+                continue;
+            if (!one.link->hasAnswer() && !deadline.hasExpired()) {
+                silent.push_back({one.link->socket(), POLLIN, 0});
+                continue;
+            }
+            one.facts = factsOf(*one.link);
+            const bool willDo = *one.facts && (readOnly || !(*one.facts)->follows);
+            if (willDo && deadline.remainingTime() > othersMs)
+                deadline.setRemainingTime(othersMs);
+        }
+        if (silent.empty())
+            return;
+        poll(silent.data(), nfds_t(silent.size()), int(deadline.remainingTime()));
+    }
+}
+
+// The best one so far, and what is told where there is none.
+class Choice
+{
+public:
+    Choice(const QString &address, bool readOnly, bool several, const ChosenServer &before)
+        : m_address(address), m_readOnly(readOnly), m_several(several), m_before(before)
+    {}
+
+    void refused(Flaw flaw, const Error &error)
+    {
+        if (!m_told || m_told->flaw < flaw)
+            m_told = Refusal{flaw, error};
+    }
+    void consider(Candidate &candidate)
+    {
+        const Result<Facts> &facts = *candidate.facts;
+        if (!facts)
+            return refused(candidate.link->isOpen() ? Flaw::Unusable : Flaw::Away, facts.error());
+        if (const auto flaw = flawOf(*candidate.link, *facts, m_before))
+            return refused(flaw->flaw, flaw->error);
+        if (facts->follows && !m_readOnly)
+            return refused(Flaw::Follows, onlyStandbys(m_address, m_several));
+        if (facts->isKeptFromWriting && !m_readOnly)
+            return refused(Flaw::Follows, keptFromWriting(m_address));
+        if (m_best.link && facts->timeline <= m_best.timeline)
+            return;
+        m_best = {std::move(candidate.link), candidate.host, facts->identity, facts->timeline};
+        m_system = facts->system;
+    }
+    Result<ChosenServer> made()
+    {
+        if (!m_best.link)
+            return refuse(m_told->error);
+        rememberTimeline(m_system, m_best.timeline);
+        m_best.timeline = qMax(m_best.timeline, m_before.timeline);
+        return std::move(m_best);
+    }
+
+private:
+    const QString &m_address;
+    bool m_readOnly;
+    bool m_several;
+    const ChosenServer &m_before;
+    ChosenServer m_best;
+    QString m_system; // of the best one
+    std::optional<Refusal> m_told;
+};
 
 } // namespace
 
@@ -115,35 +203,24 @@ Result<ChosenServer> chooseServer(const HouseAccess &access, bool readOnly, cons
 {
     const QString &address = access.place;
     const std::vector<PostgresHost> hosts = hostsOf(address);
-    ChosenServer best;
-    std::optional<Refusal> told;
-    const auto refused = [&](Flaw flaw, const Error &error) {
-        if (!told || told->flaw < flaw)
-            told = Refusal{flaw, error};
-    };
-    QString system;
+    Choice choice(address, readOnly, hosts.size() > 1, before);
+    std::vector<Candidate> candidates;
     for (const PostgresCall &call : callServers(access, hosts, readOnly, waitMs)) {
         auto link = PostgresLink::open(call, address);
-        const auto facts = link ? examined(**link) : Result<Facts>(refuse(link.error()));
-        if (!facts) {
-            const bool wantsPassword = facts.error().details.contains(QStringLiteral("password"));
-            refused(link ? Flaw::Unusable : wantsPassword ? Flaw::Locked : Flaw::Away, facts.error());
-        } else if (const auto flaw = flawOf(**link, *facts, before)) {
-            refused(flaw->flaw, flaw->error);
-        } else if (facts->follows && !readOnly) {
-            refused(Flaw::Follows, onlyStandbys(address, hosts.size() > 1));
-        } else if (facts->isKeptFromWriting && !readOnly) {
-            refused(Flaw::Follows, keptFromWriting(address));
-        } else if (!best.link || facts->timeline > best.timeline) {
-            best = {std::move(*link), call.host, facts->identity, facts->timeline};
-            system = facts->system;
+        if (!link) {
+            const bool wantsPassword = link.error().details.contains(QStringLiteral("password"));
+            choice.refused(wantsPassword ? Flaw::Locked : Flaw::Away, link.error());
+        } else if ((*link)->serverVersion() < oldestServer * 10000) { // which does not know the settings either
+            choice.refused(Flaw::Unusable, tooOld(**link));
+        } else {
+            (*link)->ask(sessionSettings() + factsAsked);
+            candidates.push_back({call.host, std::move(*link), {}});
         }
     }
-    if (!best.link)
-        return refuse(told->error);
-    rememberTimeline(system, best.timeline);
-    best.timeline = qMax(best.timeline, before.timeline);
-    return best;
+    hearAll(candidates, readOnly, qMax(waitMs, leastAnswerMs));
+    for (Candidate &candidate : candidates)
+        choice.consider(candidate);
+    return choice.made();
 }
 
 } // namespace rowlock

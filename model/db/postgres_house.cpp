@@ -11,8 +11,22 @@
 #include <QScopeGuard>
 #include <QThread>
 
+#include <utility>
+
 namespace rowlock {
 namespace {
+
+constexpr qint64 oneLookMs = 60'000, wholeHouseMs = 600'000;
+
+// What goes through the whole house, rule by rule and row by row, perhaps from a slow disk. Nobody waits for its turn
+// who could do anything before it is done. Answers how long its COMMIT may take, which a standby has to have too.
+Result<qint64> allowWholeHouse(PostgresLink &link)
+{
+    link.statementsMayTake(wholeHouseMs);
+    TRY(link.run(QByteArrayLiteral("SET LOCAL idle_in_transaction_session_timeout = '10min';"
+                                   "SET LOCAL statement_timeout = '10min'")));
+    return wholeHouseMs;
+}
 
 Result<Done> checkIsEmpty(PostgresLink &link)
 {
@@ -80,11 +94,12 @@ Result<Done> PostgresHouse::bringUpToDate()
     const int supported = int(postgresMigrations().size());
     if (!found || *found > supported) // another program was quicker
         return refuse(newerSchema(m_session.address(), found.value_or(supported + 1), supported));
+    TRY_GET(m_commitMs, allowWholeHouse(link()));
     // What a migration makes is the owner's, also where the server's own superuser runs it.
     TRY(link().run(QByteArrayLiteral("SELECT set_config('role', pg_get_userbyid(relowner)::text, true) FROM pg_class "
                                      "WHERE oid = 'rowlock_schema'::regclass")));
     TRY(migratePostgres(link(), *found));
-    TRY(link().commit(m_commitMs));
+    TRY(link().commit(std::exchange(m_commitMs, m_usualCommitMs)));
     m_schema = supported;
     return Done();
 }
@@ -92,10 +107,7 @@ Result<Done> PostgresHouse::bringUpToDate()
 Result<Done> PostgresHouse::install()
 {
     TRY(checkIsEmpty(link()));
-    // Nobody waits for this turn, and what goes into the house may come from a slow disk and be verified for minutes.
-    TRY(link().run(QByteArrayLiteral("SET LOCAL idle_in_transaction_session_timeout = '10min';"
-                                     "SET LOCAL statement_timeout = '10min'")));
-    m_commitMs = 600'000; // nor is a large house with a standby at once
+    TRY_GET(m_commitMs, allowWholeHouse(link()));
     TRY(migratePostgres(link(), 0));
     m_schema = int(postgresMigrations().size());
     return Done();
@@ -103,7 +115,8 @@ Result<Done> PostgresHouse::install()
 
 StorageFacts PostgresHouse::storage() const
 {
-    return {QStringLiteral("PostgreSQL %1").arg(m_session.link().versionText()), QStringLiteral("server"), 0};
+    return {QStringLiteral("PostgreSQL %1").arg(versionText(m_session.link().serverVersion())),
+            QStringLiteral("server"), 0};
 }
 
 Result<Done> PostgresHouse::checkInPlace()
@@ -133,6 +146,7 @@ Result<Done> PostgresHouse::beginWrite(const Turn &turn, qint64 waitMs, qint64 &
     waited.start();
     waitedUs = 0;
     TRY(checkInPlace());
+    link().statementsMayTake(PostgresLink::usualStatementMs);
     link().post("BEGIN ISOLATION LEVEL READ COMMITTED READ WRITE");
     link().post("SET LOCAL lock_timeout = " + QByteArray::number(qMax<qint64>(1, waitMs))); // 0 would be for ever
     auto begun = m_turn.post(turn);
@@ -161,13 +175,16 @@ Result<Done> PostgresHouse::beginWrite(const Turn &turn, qint64 waitMs, qint64 &
     return begun;
 }
 
-Result<Done> PostgresHouse::beginRead()
+Result<Done> PostgresHouse::beginRead(Look look)
 {
     TRY(checkInPlace());
+    const qint64 ms = look == Look::Whole ? wholeHouseMs : oneLookMs;
+    link().statementsMayTake(ms);
     // It has no turn that others wait for, and a long one (verify) works by itself between two statements.
-    TRY(link().run(QByteArrayLiteral("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY;"
-                                     "SET LOCAL idle_in_transaction_session_timeout = '10min';"
-                                     "SET LOCAL statement_timeout = '10min'")));
+    TRY(link().run("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY;"
+                   "SET LOCAL idle_in_transaction_session_timeout = '10min';"
+                   "SET LOCAL statement_timeout = "
+                   + QByteArray::number(ms)));
     return Done();
 }
 
@@ -175,6 +192,7 @@ Result<Done> PostgresHouse::beginRead()
 Result<Done> PostgresHouse::commitRead()
 {
     link().forgetPosted();
+    link().statementsMayTake(PostgresLink::usualStatementMs);
     TRY(link().run(QByteArrayLiteral("ROLLBACK")));
     return Done();
 }
@@ -229,6 +247,7 @@ Result<bool> PostgresHouse::holds(const JournalEnd &end, qint64 waitMs)
 void PostgresHouse::rollBack()
 {
     link().forgetPosted();
+    link().statementsMayTake(PostgresLink::usualStatementMs);
     if (link().inTransaction())
         static_cast<void>(link().run(QByteArrayLiteral("ROLLBACK")));
 }

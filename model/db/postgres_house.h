@@ -30,7 +30,7 @@ public:
     std::unique_ptr<ChangeWatcher> watch() override;
     Result<bool> claimTerminal(const QString &name) override { return m_session.claimTerminal(name); }
     Result<Done> beginWrite(const Turn &turn, qint64 waitMs, qint64 &waitedUs, const FirstLook *first) override;
-    Result<Done> beginRead() override;
+    Result<Done> beginRead(Look look) override;
     Result<Done> commitWrite(const std::optional<JournalEnd> &end, qint64 &tookUs) override;
     Result<Done> commitRead() override;
     void rollBack() override;

@@ -33,7 +33,10 @@ Result<Done> PostgresSession::check()
 
 Result<std::unique_ptr<PostgresLink>> PostgresSession::another() const
 {
-    return PostgresLink::open(callServers(m_access, {m_server.host}, m_readOnly, m_waitMs).front(), address());
+    TRY_GET(auto link,
+            PostgresLink::open(callServers(m_access, {m_server.host}, m_readOnly, m_waitMs).front(), address()));
+    TRY(link->run(sessionSettings()));
+    return link;
 }
 
 void PostgresSession::listen(std::function<void()> noticed)

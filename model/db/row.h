@@ -13,6 +13,10 @@
 
 namespace rowlock {
 
+// How long a look may take on a server: a minute for each thing that is asked, or ten for what goes through the whole
+// house.
+enum class Look { Usual, Whole };
+
 // A statement as a literal. Where no text serves both engines, one for each stands beside the other, in braces.
 struct Sql
 {

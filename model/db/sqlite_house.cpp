@@ -220,7 +220,7 @@ Result<Done> SqliteHouse::beginWrite(const Turn &, qint64 patienceMs, qint64 &wa
     return begun;
 }
 
-Result<Done> SqliteHouse::beginRead()
+Result<Done> SqliteHouse::beginRead(Look)
 {
     TRY(checkInPlace());
     return engine->execute(Command::BeginDeferred);

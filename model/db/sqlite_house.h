@@ -42,7 +42,7 @@ public:
     Result<qint64> dataVersion() override { return engine->dataVersion(); }
     std::unique_ptr<ChangeWatcher> watch() override;
     Result<Done> beginWrite(const Turn &turn, qint64 patienceMs, qint64 &waitedUs, const FirstLook *first) override;
-    Result<Done> beginRead() override;
+    Result<Done> beginRead(Look look) override;
     Result<Done> commitWrite(const std::optional<JournalEnd> &end, qint64 &tookUs) override;
     Result<Done> commitRead() override;
     void rollBack() override;

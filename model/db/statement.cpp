@@ -45,8 +45,8 @@ Error wrongBindCount(const char *sql, qsizetype count)
 Error wrongRowCount(const char *sql, qint64 found, qint64 due)
 {
     return {ErrorCode::StorageCorrupt,
-            Storage::tr("The box office file contradicts itself. Stop selling from it, check the file, and restore the "
-                        "latest backup if problems are found."),
+            Storage::tr("The box office contradicts itself. Stop selling from it, verify it, and restore the latest "
+                        "backup if problems are found."),
             {{QStringLiteral("rows"), found}},
             QStringLiteral("%1 rows where %2 were due: %3")
                 .arg(QString::number(found), QString::number(due), QString::fromUtf8(sql).simplified())};

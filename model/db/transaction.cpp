@@ -83,6 +83,11 @@ Error grownNewer(const QString &file, qint64 schema, int supported)
             {}};
 }
 
+bool isRepeatable(const Error &error)
+{
+    return error.details.contains(QStringLiteral("repeatable"));
+}
+
 bool WriteTransaction::isAlone() const
 {
     return m_connection.inner().database->turn().isAlone();
@@ -152,14 +157,14 @@ Result<Done> TransactionRunner::beginWrite(const Turn &turn, const FirstLook *fi
     return begun;
 }
 
-Result<Done> TransactionRunner::beginRead()
+Result<Done> TransactionRunner::beginRead(Look look)
 {
     Connection::Inner &inner = m_connection.inner();
     if (inner.group)
         return beginInGroup(false, nullptr);
     if (isBusy(inner))
         return refuse(nested());
-    TRY(inner.database->beginRead());
+    TRY(inner.database->beginRead(look));
     inner.transaction = Transaction::Read;
     m_open = true;
     return Done();

@@ -35,6 +35,20 @@ private:
     std::optional<JournalEnd> m_end;
 };
 
+// Nothing of it was done, and the server says that the same may be done at once: it broke a circle of waiting, or what
+// it had kept prepared did not fit any more.
+bool isRepeatable(const Error &error);
+
+// `act`: Result<T>(); once more where that may help.
+template <typename Function>
+auto repeatedOnce(Function act) -> std::invoke_result_t<Function>
+{
+    auto answer = act();
+    if (!answer && isRepeatable(answer.error()))
+        return act();
+    return answer;
+}
+
 class TransactionRunner
 {
 public:
@@ -46,7 +60,7 @@ public:
 
     // busy after the turn's deadline (5 s); storage_unusable if the file was moved. `first`: what is read then.
     Result<Done> beginWrite(const Turn &turn = Turn::house(), const FirstLook *first = nullptr);
-    Result<Done> beginRead(); // storage_unusable if the file was moved; waits for no turn
+    Result<Done> beginRead(Look look = Look::Usual); // storage_unusable if the file was moved; waits for no turn
     Result<Done> commit();
     void rollBack(); // what was begun and not committed
     WriteTransaction &proof() { return m_proof; }
@@ -88,29 +102,33 @@ private:
     bool m_open = false;
 };
 
-// fn: Result<T>(WriteTransaction &); `command` as for TransactionRunner.
+// fn: Result<T>(WriteTransaction &), perhaps twice; `command` as for TransactionRunner.
 template <typename Function>
 auto inWriteTransaction(Connection &connection, Function fn, const char *command = "", const Turn &turn = Turn::house())
     -> std::invoke_result_t<Function, WriteTransaction &>
 {
-    TransactionRunner runner(connection, command);
-    TRY(runner.beginWrite(turn));
-    auto result = fn(runner.proof());
-    if (result)
-        TRY(runner.commit());
-    return result;
+    return repeatedOnce([&]() -> std::invoke_result_t<Function, WriteTransaction &> {
+        TransactionRunner runner(connection, command);
+        TRY(runner.beginWrite(turn));
+        auto result = fn(runner.proof());
+        if (result)
+            TRY(runner.commit());
+        return result;
+    });
 }
 
-// fn: Result<T>(); everything it reads is of one moment.
+// fn: Result<T>(), perhaps twice; everything it reads is of one moment.
 template <typename Function>
-auto inReadTransaction(Connection &connection, Function fn) -> std::invoke_result_t<Function>
+auto inReadTransaction(Connection &connection, Function fn, Look look = Look::Usual) -> std::invoke_result_t<Function>
 {
-    TransactionRunner runner(connection);
-    TRY(runner.beginRead());
-    auto result = fn();
-    if (result)
-        TRY(runner.commit());
-    return result;
+    return repeatedOnce([&]() -> std::invoke_result_t<Function> {
+        TransactionRunner runner(connection);
+        TRY(runner.beginRead(look));
+        auto result = fn();
+        if (result)
+            TRY(runner.commit());
+        return result;
+    });
 }
 
 } // namespace rowlock

@@ -39,7 +39,7 @@ Result<bool> checkSchema(Connection &connection, Findings &findings)
 
 Result<VerifyReport> verifyHouse(Connection &connection)
 {
-    return inReadTransaction(connection, [&]() -> Result<VerifyReport> {
+    const auto verify = [&]() -> Result<VerifyReport> {
         Findings findings(connection);
         TRY(checkCounters(connection, findings));
         TRY(checkClaims(connection, findings));
@@ -74,7 +74,8 @@ Result<VerifyReport> verifyHouse(Connection &connection)
         report.rulesCompared = rulesCompared;
         TRY_GET(report.head, journalEnd(connection));
         return report;
-    });
+    };
+    return inReadTransaction(connection, verify, Look::Whole);
 }
 
 } // namespace rowlock

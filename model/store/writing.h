@@ -99,19 +99,21 @@ Result<Writing> beginWriting(TransactionRunner &runner, const Act &act, const Tu
 // What the act took and no entry has told of yet, told. Where the journal ends with it goes to the transaction.
 Result<Done> endWriting(Writing &writing);
 
-// `turn`: what fn changes; on a server nothing else lets itself be changed. fn: Result<T>(Writing &)
+// `turn`: what fn changes; on a server nothing else lets itself be changed. fn: Result<T>(Writing &), perhaps twice.
 template <typename Function>
 auto write(Connection &connection, const Act &act, const Turn &turn, Function fn)
     -> std::invoke_result_t<Function, Writing &>
 {
-    TransactionRunner runner(connection, act.command);
-    TRY_GET(Writing writing, beginWriting(runner, act, turn));
-    auto answer = fn(writing);
-    if (!answer)
+    return repeatedOnce([&]() -> std::invoke_result_t<Function, Writing &> {
+        TransactionRunner runner(connection, act.command);
+        TRY_GET(Writing writing, beginWriting(runner, act, turn));
+        auto answer = fn(writing);
+        if (!answer)
+            return answer;
+        TRY(endWriting(writing));
+        TRY(runner.commit());
         return answer;
-    TRY(endWriting(writing));
-    TRY(runner.commit());
-    return answer;
+    });
 }
 
 // Like write, for commands that may do something for others before they are refused themselves: an offer to the

@@ -29,6 +29,8 @@ private slots:
     void moreThanGoesAtOnce();
     void wrongValuesAreRefusedAtOnce();
     void anAnswerTakenLateIsTheOneOfItsTime();
+    void aBrokenCircleIsTriedAgainOnce();
+    void whatWasPreparedForAnotherTableIsTriedAgain();
 
 private:
     Result<Done> posts(const QString &name, int letter);
@@ -204,6 +206,49 @@ void TestPostgresPosted::anAnswerTakenLateIsTheOneOfItsTime()
     });
     QVERIFY2(answer, qPrintable(said(answer)));
     QCOMPARE(*answer, 1);
+}
+
+// PostgreSQL ends one of two that wait for each other; here everybody but the second who asks.
+void TestPostgresPosted::aBrokenCircleIsTriedAgainOnce()
+{
+    ForeignProgram other(m_address);
+    QCOMPARE(other.tries(QStringLiteral(
+                 "CREATE SEQUENCE asked; CREATE FUNCTION circle() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN"
+                 " IF nextval('public.asked') <> 2 THEN RAISE EXCEPTION 'circle' USING ERRCODE = '40P01'; END IF;"
+                 " RETURN NEW; END $$;"
+                 "GRANT USAGE ON SEQUENCE asked TO PUBLIC;"
+                 "CREATE TRIGGER circle BEFORE INSERT ON block_code FOR EACH ROW EXECUTE FUNCTION circle()")),
+             QString());
+    int tries = 0;
+    const auto write = [&](int letter) {
+        return inWriteTransaction(*m_connection, [&](WriteTransaction &) {
+            ++tries;
+            return posts(QStringLiteral("once"), letter);
+        });
+    };
+    const auto done = write('A');
+    QVERIFY2(done, qPrintable(said(done)));
+    QCOMPARE(tries, 2);
+    QCOMPARE(codes(), m_codesBefore + 1);
+    QCOMPARE(write('B').error().code, ErrorCode::Busy); // and not for ever
+    QCOMPARE(tries, 4);
+    QCOMPARE(codes(), m_codesBefore + 1);
+}
+
+void TestPostgresPosted::whatWasPreparedForAnotherTableIsTriedAgain()
+{
+    const auto read = [&] {
+        return inReadTransaction(*m_connection, [&] {
+            return one<qint64>(*m_connection, "SELECT a FROM of_another",
+                               [](const Row &row) { return row.integer(0); });
+        });
+    };
+    ForeignProgram other(m_address);
+    QCOMPARE(other.tries(QStringLiteral("CREATE TABLE of_another AS SELECT 7 AS a")), QString());
+    QCOMPARE(read().value(), 7);
+    QCOMPARE(other.tries(QStringLiteral("ALTER TABLE of_another ALTER a TYPE bigint")), QString());
+    const auto again = read();
+    QVERIFY2(again, qPrintable(said(again)));
 }
 
 ROWLOCK_TEST(TestPostgresPosted)

@@ -9,6 +9,8 @@
 #include <QJsonObject>
 #include <QtTest>
 
+#include <csignal>
+
 using namespace rowlock;
 
 class TestPostgresTerminal : public QObject
@@ -30,6 +32,7 @@ private slots:
 
     void oneHasANameAtATime();
     void aLostSessionOfOursIsNoOther();
+    void aStoppedSessionOfOursIsNoOtherEither();
     void anotherThatTookItMeanwhileIsTold();
 
 private:
@@ -69,6 +72,22 @@ void TestPostgresTerminal::aLostSessionOfOursIsNoOther()
     QVERIFY(!lost->isOpen());
     PostgresTerminal other;
     QVERIFY(!other.take(*link(), u"foyer/1"_qs).value());
+}
+
+// It does not end when it is told to.
+void TestPostgresTerminal::aStoppedSessionOfOursIsNoOtherEither()
+{
+    const auto lost = link(), anew = link();
+    PostgresTerminal terminal;
+    QVERIFY(terminal.take(*lost, u"foyer/1"_qs).value());
+    const pid_t process = pid_t(PostgresRow(lost->run("SELECT pg_backend_pid()", {}).value(), 0).integer(0));
+    ::kill(process, SIGSTOP);
+    const auto refused = terminal.takeAgain(*anew);
+    ::kill(process, SIGCONT);
+    QVERIFY(!refused && !refused.error().details.contains(u"replaced"));
+    QVERIFY2(refused.error().message.contains(u"has not let go of the lost connection"),
+             qPrintable(refused.error().message));
+    QVERIFY(terminal.takeAgain(*anew));
 }
 
 void TestPostgresTerminal::anotherThatTookItMeanwhileIsTold()

@@ -6,15 +6,11 @@
 #include "tests/support/foreign_program.h"
 #include "tests/support/house_fixture.h"
 #include "tests/support/server_pair.h"
+#include "tests/support/stand_in_server.h"
 
 #include <QtTest>
 
-#include <cstring>
 #include <thread>
-
-#include <sys/socket.h>
-#include <sys/un.h>
-#include <unistd.h>
 
 using namespace rowlock;
 using namespace Qt::StringLiterals;
@@ -22,28 +18,6 @@ using namespace Qt::StringLiterals;
 namespace {
 
 const QString entries = u"SELECT count(*) FROM journal"_s;
-
-// A machine that takes the connection and says nothing.
-class SilentServer
-{
-public:
-    SilentServer() : m_socket(::socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0))
-    {
-        sockaddr_un place{};
-        place.sun_family = AF_UNIX;
-        const QByteArray name = QFile::encodeName(m_folder.path()) + "/.s.PGSQL.5432";
-        std::strncpy(place.sun_path, name.constData(), sizeof place.sun_path - 1);
-        if (::bind(m_socket, reinterpret_cast<const sockaddr *>(&place), sizeof place) != 0
-            || ::listen(m_socket, 8) != 0)
-            qFatal("nobody can be silent here");
-    }
-    ~SilentServer() { ::close(m_socket); }
-    QString folder() const { return m_folder.path(); }
-
-private:
-    QTemporaryDir m_folder;
-    int m_socket;
-};
 
 QString onHosts(const QStringList &folders)
 {
@@ -79,6 +53,7 @@ private slots:
         QTest::newRow("said by the address") << onHosts({standby, server}) + u"&target_session_attrs=read-write"_s;
         QTest::newRow("one is not there") << onHosts({u"/nowhere"_s, server});
         QTest::newRow("one is silent") << onHosts({m_silent.folder(), server});
+        QTest::newRow("one lets in and is silent then") << onHosts({m_speechless.folder(), server});
     }
 
     void findsTheServerAmongSeveral()
@@ -220,7 +195,8 @@ private:
 
     QTemporaryDir m_home;
     int m_users = 0;
-    SilentServer m_silent;
+    StandInServer m_silent{{}};
+    StandInServer m_speechless{StandInServer::lettingIn("15.4")};
     std::unique_ptr<ServerPair> m_pair;
 };
 

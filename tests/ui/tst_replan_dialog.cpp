@@ -205,7 +205,7 @@ void TestReplanDialog::nothingIsSaidOfAServerThatIsBack()
     setServerAway(m_fixture->file(), true);
     QTRY_COMPARE(m_fixture->text("serverSign"), QStringLiteral("No connection"));
     apply->click();
-    QTRY_VERIFY2(said().contains(QStringLiteral("does not answer")), qPrintable(said()));
+    QTRY_VERIFY2(said().contains(QStringLiteral("is closed to everybody")), qPrintable(said()));
     setServerAway(m_fixture->file(), false);
     QTRY_VERIFY_WITH_TIMEOUT(said().isEmpty(), 20'000);
     QTRY_VERIFY(apply->isEnabled());

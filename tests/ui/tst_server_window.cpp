@@ -106,7 +106,7 @@ void TestServerWindow::aServerThatIsAwayIsSaidAndTheSaleStays()
     QTRY_VERIFY(m_fixture->sell().sale() && m_fixture->sell().sale()->quantity() == 2 && !m_fixture->sell().isBusy());
     setServerAway(m_fixture->file(), true);
     QTRY_COMPARE(sign(), u"No connection"_qs);
-    QTRY_VERIFY2(telling().contains(u"does not answer"), qPrintable(telling()));
+    QTRY_VERIFY2(telling().contains(u"is closed to everybody"), qPrintable(telling()));
     m_fixture->picture(u"server-away"_qs);
     m_fixture->click(u"A-3"_qs); // refused, in words, and nothing pretends
     QTRY_VERIFY(!m_fixture->sell().isBusy());
@@ -202,7 +202,7 @@ void TestServerWindow::manageSaysThatTheServerIsBack()
     map->setSelection({m_fixture->seatNo(u"A-1"_qs)});
     emit map->input().selectionChanged();
     page->findChild<QPushButton *>(u"block"_qs)->click();
-    QTRY_VERIFY2(said().contains(u"does not answer"), qPrintable(said()));
+    QTRY_VERIFY2(said().contains(u"is closed to everybody"), qPrintable(said()));
     setServerAway(m_fixture->file(), false);
     QTRY_COMPARE_WITH_TIMEOUT(said(), u"The server answers again."_qs, 20'000);
 }
@@ -219,7 +219,7 @@ void TestServerWindow::aDialogOutlivesTheServersAbsence()
     setServerAway(m_fixture->file(), true);
     QTRY_COMPARE(sign(), u"No connection"_qs);
     m_fixture->type("waitlistName", u"Smith"_qs);
-    QTRY_VERIFY2(said().contains(u"does not answer"), qPrintable(said()));
+    QTRY_VERIFY2(said().contains(u"is closed to everybody"), qPrintable(said()));
     setServerAway(m_fixture->file(), false);
     QTRY_VERIFY_WITH_TIMEOUT(said().isEmpty(), 20'000);
     QCOMPARE(m_fixture->find<QLineEdit>("waitlistName")->text(), u"Smith"_qs);

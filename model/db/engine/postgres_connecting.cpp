@@ -5,8 +5,6 @@
 #include <QDeadlineTimer>
 #include <QDir>
 #include <QFile>
-#include <QUrl>
-#include <QUrlQuery>
 
 #include <libpq-fe.h>
 
@@ -214,12 +212,16 @@ QByteArray proofWanted(const QString &address)
     return says || std::all_of(all.begin(), all.end(), &isThisMachine) ? QByteArray() : "verify-full";
 }
 
+// libpq takes "user:pass/word@host" for a host, a port and a database, and "user:pass/wo?rd@host" for nothing at all;
+// whoever wrote that has meant a password. A database with "@" in its name writes it as %40.
 bool namesPassword(const QString &address)
 {
-    const QUrl url(address);
-    const QUrlQuery query(url);
-    return !url.password().isEmpty() || query.hasQueryItem(QStringLiteral("password"))
-           || query.hasQueryItem(QStringLiteral("sslpassword"));
+    const Options options = optionsOf(address);
+    const QString rest = address.section(QStringLiteral("://"), 1);
+    const QString place = options ? rest.section(u'?', 0, 0) : rest;
+    const qsizetype colon = place.indexOf(u':');
+    return !optionOf(options, "password").isEmpty() || !optionOf(options, "sslpassword").isEmpty()
+           || (colon >= 0 && place.indexOf(u'@', colon) >= 0);
 }
 
 std::vector<PostgresCall> callServers(const HouseAccess &access, const std::vector<PostgresHost> &hosts, bool readOnly,

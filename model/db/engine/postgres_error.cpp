@@ -30,6 +30,12 @@ bool isBusy(const QByteArray &state)
     return state == "55P03" || state == "40P01" || state == "40001" || state == "57014";
 }
 
+// Nothing was done, and the same may succeed at once. A circle of waiting is broken for one of those in it.
+bool mayBeRepeated(const QByteArray &state)
+{
+    return state == "40P01" || isPlanOutdated(state);
+}
+
 // Every statement fits the schema whose number the house bears. Where it does not, the house is not what it says; and a
 // page that cannot be read is none.
 bool isDamage(const QByteArray &state)
@@ -55,7 +61,35 @@ Error begun(const PostgresFault &fault)
     return error;
 }
 
+// Of a server that could be reached and lets nobody in, whatever the password; empty for any other.
+QString refusalOfAll(const PostgresFault &fault)
+{
+    if (fault.state == "42501")
+        return Storage::tr(
+                   "The server does not let this user in to %1. Ask who looks after the server for the right to "
+                   "connect, or use another user name.")
+            .arg(fault.place);
+    if (fault.state == "53300")
+        return Storage::tr(
+                   "The %1 has no connection left, because too many programs are connected to it. Close windows "
+                   "that are not needed and try again, or ask who looks after the server to allow more.")
+            .arg(placeAround(fault.place));
+    if (fault.state == "55000")
+        return Storage::tr(
+                   "The database %1 is closed to everybody at the moment. Ask who looks after the server to open "
+                   "it again.")
+            .arg(fault.place);
+    if (fault.state == "57P03")
+        return Storage::tr("The %1 is starting or stopping. Try again in a moment.").arg(placeAround(fault.place));
+    return {};
+}
+
 } // namespace
+
+bool isPlanOutdated(const QByteArray &state)
+{
+    return state == "0A000";
+}
 
 bool isConnectionLost(const QByteArray &state)
 {
@@ -65,7 +99,13 @@ bool isConnectionLost(const QByteArray &state)
 Error postgresError(const PostgresFault &fault)
 {
     Error error = begun(fault);
-    if (isConnectionLost(fault.state)) {
+    if (mayBeRepeated(fault.state))
+        error.details.insert(QStringLiteral("repeatable"), true);
+    if (fault.silentMs > 0) {
+        error.message = Storage::tr("The %1 has given no answer for %2 s. Nothing was changed. Ask who looks after the "
+                                    "server if it happens again.")
+                            .arg(placeAround(fault.place), secondsText(fault.silentMs));
+    } else if (isConnectionLost(fault.state)) {
         error.message = Storage::tr("The connection to the %1 was lost. Nothing was changed. Check the network and the "
                                     "server, then try again.")
                             .arg(placeAround(fault.place));
@@ -73,7 +113,7 @@ Error postgresError(const PostgresFault &fault)
         error.code = ErrorCode::Busy;
         error.message =
             Storage::tr("Other terminals kept %1 busy for %2 s. Nothing was changed. Try again in a moment.")
-                .arg(fault.place, QString::number(double(fault.waitedMs) / 1000.0, 'f', 1));
+                .arg(fault.place, secondsText(fault.waitedMs));
         error.details.insert(QStringLiteral("waited_ms"), fault.waitedMs);
     } else if (fault.state == "53100") {
         error.code = ErrorCode::StorageFull;
@@ -84,6 +124,10 @@ Error postgresError(const PostgresFault &fault)
         error.code = ErrorCode::StorageCorrupt;
         error.message = Storage::tr("%1 is damaged. Stop selling from it, keep a copy of it as it is, and restore the "
                                     "latest backup.")
+                            .arg(fault.place);
+    } else if (fault.state == "42501" && fault.sql.trimmed().startsWith(u"SELECT")) {
+        error.message = Storage::tr("The server does not allow this user to look at %1. Ask who looks after the server "
+                                    "for the right, or use another user name.")
                             .arg(fault.place);
     } else if (fault.state == "42501") {
         error.message = Storage::tr("The server does not allow this user to change %1, so nothing was changed. Ask who "
@@ -123,6 +167,8 @@ Error postgresUnreachable(const PostgresFault &fault)
         error.message = Storage::tr("The server did not let you in to %1. Check the user name in the address and the "
                                     "password in your password file.")
                             .arg(fault.place);
+    else if (const QString refusal = refusalOfAll(fault); !refusal.isEmpty())
+        error.message = refusal;
     else if (isAboutCertificate(fault.text))
         error.message = Storage::tr("The %1 did not prove that it is the right one: it has no certificate "
                                     "that is trusted here. Ask who looks after the server for its certificate.")

@@ -16,6 +16,7 @@ struct PostgresFault
     QString sql;         // what it was asked
     QString place;       // the address
     qint64 waitedMs = 0; // before it gave up waiting for a lock
+    qint64 silentMs = 0; // for so long it gave no answer, and none was waited for any more
     enum class Password { NotAsked, Missing, Refused };
     Password password = Password::NotAsked; // while connecting
 };
@@ -27,6 +28,9 @@ Error postgresUnreachable(const PostgresFault &fault);
 // given no answer in time, or one that its standby does not share.
 Error postgresCommitUnknown(const PostgresFault &fault);
 Error postgresCommitUnconfirmed(const PostgresFault &fault);
+
+// What it keeps prepared does not fit its tables any more, which somebody has changed.
+bool isPlanOutdated(const QByteArray &state);
 
 // The session is over: by the network, by the server's end, or by its command.
 bool isConnectionLost(const QByteArray &state);

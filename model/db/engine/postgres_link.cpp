@@ -5,7 +5,6 @@
 #include "model/db/house_database.h"
 #include "model/db/storage_text.h"
 
-#include <QDeadlineTimer>
 #include <QElapsedTimer>
 #include <QJsonObject>
 #include <QLoggingCategory>
@@ -13,8 +12,6 @@
 #include <libpq-fe.h>
 
 #include <algorithm>
-#include <cstdlib>
-#include <cstring>
 #include <utility>
 
 #include <poll.h>
@@ -24,8 +21,6 @@ namespace {
 
 Q_LOGGING_CATEGORY(postgresLog, "rowlock.postgresql")
 
-constexpr int truthType = 16;      // of pg_type: bool
-constexpr int bytesType = 17;      // bytea
 constexpr size_t mostPosted = 200; // what a plan's thousands of seats take of the memory at a time
 
 QByteArray field(const PGresult *result, int code)
@@ -33,113 +28,33 @@ QByteArray field(const PGresult *result, int code)
     return PQresultErrorField(result, code);
 }
 
-// "?" becomes "$1", "$2", ... except in quoted texts and comments.
-QByteArray numbered(const char *sql, qsizetype &values)
+PostgresWait waitFor(qint64 statementMs)
 {
-    QByteArray text;
-    bool quoted = false, comment = false;
-    values = 0;
-    for (const char *at = sql; *at; ++at) {
-        if (*at == '\'' && !comment)
-            quoted = !quoted;
-        else if (!quoted && at[0] == '-' && at[1] == '-')
-            comment = true;
-        else if (*at == '\n')
-            comment = false;
-        if (*at == '?' && !quoted && !comment)
-            text += '$' + QByteArray::number(++values);
-        else
-            text += *at;
-    }
-    return text;
+    return {statementMs * 5 / 4, PostgresWait::For::AnySign};
 }
-
-// PQgetResult waits without end. True also where the connection is lost, which it then tells.
-bool answersBefore(PGconn *handle, const QDeadlineTimer &deadline)
-{
-    while (PQisBusy(handle)) {
-        pollfd said{PQsocket(handle), POLLIN, 0};
-        if (deadline.hasExpired())
-            return false;
-        if (poll(&said, 1, int(deadline.remainingTime())) == 1 && PQconsumeInput(handle) != 1)
-            break;
-    }
-    return true;
-}
-
-bool succeeded(const PostgresResult &result)
-{
-    const ExecStatusType status = PQresultStatus(result.get());
-    return status == PGRES_COMMAND_OK || status == PGRES_TUPLES_OK;
-}
-
-// What a session is told before it does anything. Each wait has an end, on both sides: a terminal that was stopped or
-// cut off must not keep the turn (docs/decisions/postgresql.md). Outside of a write nothing can be changed by accident.
-constexpr const char *sessionSettings = "SET client_encoding = 'UTF8';"
-                                        "SET standard_conforming_strings = on;"
-                                        "SET bytea_output = 'hex';"
-                                        "SET default_transaction_read_only = on;"
-                                        "SET client_min_messages = warning;" // one may make a COMMIT doubtful
-                                        "SELECT set_config('synchronous_commit', 'on', false)"
-                                        " WHERE current_setting('synchronous_commit') = 'off';"
-                                        "SET lock_timeout = '5s';"
-                                        "SET idle_in_transaction_session_timeout = '5s';"
-                                        "SET statement_timeout = '20s';"
-                                        "SET client_connection_check_interval = '1s';"
-                                        "SET tcp_keepalives_idle = 2;"
-                                        "SET tcp_keepalives_interval = 1;"
-                                        "SET tcp_keepalives_count = 3;"
-                                        "SET tcp_user_timeout = '5s'";
 
 } // namespace
 
-void ClearResult::operator()(pg_result *result) const
+// A terminal that was stopped or cut off must not keep the turn (docs/decisions/postgresql.md). Outside of a write
+// nothing can be changed by accident.
+QByteArray sessionSettings()
 {
-    PQclear(result);
-}
-
-qint64 PostgresRow::integer(int column) const
-{
-    const char *text = PQgetvalue(m_result, m_row, column);
-    return PQftype(m_result, column) == truthType ? qint64(*text == 't') : std::strtoll(text, nullptr, 10);
-}
-
-QUtf8StringView PostgresRow::view(int column) const
-{
-    return {PQgetvalue(m_result, m_row, column), PQgetlength(m_result, m_row, column)};
-}
-
-QByteArray PostgresRow::bytes(int column) const
-{
-    const char *text = PQgetvalue(m_result, m_row, column);
-    const int length = PQgetlength(m_result, m_row, column);
-    if (PQftype(m_result, column) != bytesType || length < 2)
-        return {text, length};
-    return QByteArray::fromHex(QByteArray::fromRawData(text + 2, length - 2)); // after "\x"
-}
-
-bool PostgresRow::isNull(int column) const
-{
-    return PQgetisnull(m_result, m_row, column) != 0;
-}
-
-int rowsOf(const PostgresResult &result)
-{
-    return PQntuples(result.get());
-}
-
-qint64 rowsChangedBy(const PostgresResult &result)
-{
-    if (qstrncmp(PQcmdStatus(result.get()), "SELECT", 6) == 0)
-        return 0;
-    return std::strtoll(PQcmdTuples(result.get()), nullptr, 10);
-}
-
-void visitRows(const PostgresResult &result, const RowVisitor &onRow)
-{
-    bool wanted = onRow != nullptr;
-    for (int i = 0; wanted && i < rowsOf(result); ++i)
-        wanted = onRow(PostgresRow(result, i));
+    return "SET client_encoding = 'UTF8';"
+           "SET standard_conforming_strings = on;"
+           "SET bytea_output = 'hex';"
+           "SET default_transaction_read_only = on;"
+           "SET client_min_messages = warning;" // one may make a COMMIT doubtful
+           "SELECT set_config('synchronous_commit', 'on', false)"
+           " WHERE current_setting('synchronous_commit') = 'off';"
+           "SET lock_timeout = '5s';"
+           "SET idle_in_transaction_session_timeout = '5s';"
+           "SET statement_timeout = "
+           + QByteArray::number(PostgresLink::usualStatementMs)
+           + ";SET client_connection_check_interval = '1s';"
+             "SET tcp_keepalives_idle = 2;"
+             "SET tcp_keepalives_interval = 1;"
+             "SET tcp_keepalives_count = 3;"
+             "SET tcp_user_timeout = '5s';";
 }
 
 Result<std::unique_ptr<PostgresLink>> PostgresLink::open(const PostgresCall &call, const QString &place)
@@ -148,7 +63,7 @@ Result<std::unique_ptr<PostgresLink>> PostgresLink::open(const PostgresCall &cal
     if (!call.stands)
         return refuse(postgresUnreachable(faultOfConnecting(call.handle, place)));
     PQsetErrorVerbosity(call.handle, PQERRORS_DEFAULT);
-    TRY(link->run(sessionSettings));
+    PQsetnonblocking(call.handle, 1); // a server that takes nothing must not keep who sends either
     return link;
 }
 
@@ -177,9 +92,9 @@ int PostgresLink::serverVersion() const
     return PQserverVersion(m_handle);
 }
 
-QString PostgresLink::versionText() const
+QString versionText(int serverVersion)
 {
-    return QStringLiteral("%1.%2").arg(serverVersion() / 10000).arg(serverVersion() % 10000);
+    return QStringLiteral("%1.%2").arg(serverVersion / 10000).arg(serverVersion % 10000);
 }
 
 bool PostgresLink::isOpen()
@@ -239,6 +154,9 @@ Result<PostgresResult> PostgresLink::checked(PostgresResult result, const QByteA
         return result;
     PostgresFault fault = faultOf(result.get(), sql);
     fault.waitedMs = waitedMs;
+    fault.silentMs = m_silentMs;
+    if (isPlanOutdated(fault.state))
+        m_statements.forgetAll();
     if (fault.state == "25006") // a read-only transaction, or none
         return refuse(notInWriteTransaction(sql.constData()));
     return refuse(postgresError(fault));
@@ -247,12 +165,51 @@ Result<PostgresResult> PostgresLink::checked(PostgresResult result, const QByteA
 Result<PostgresResult> PostgresLink::run(const QByteArray &sql)
 {
     TRY(send());
-    QElapsedTimer waited;
-    waited.start();
+    ask(sql);
+    return answerWithin(waitFor(m_statementMs));
+}
+
+void PostgresLink::ask(const QByteArray &sql)
+{
     ++m_exchanges;
-    PostgresResult result(PQexec(m_handle, sql.constData()));
+    m_asked = sql;
+    m_answer.reset();
+    m_sinceAsked.start();
+    m_broken = m_broken || PQsendQuery(m_handle, sql.constData()) != 1;
+}
+
+bool PostgresLink::hasAnswer()
+{
+    if (m_broken)
+        return true;
+    PQflush(m_handle);
+    PQconsumeInput(m_handle); // a connection that is lost is told as an answer
+    while (!PQisBusy(m_handle)) {
+        PostgresResult next(PQgetResult(m_handle));
+        if (!next)
+            return true;
+        if (!m_answer || succeeded(m_answer))
+            m_answer = std::move(next);
+    }
+    return false;
+}
+
+Result<PostgresResult> PostgresLink::answer(qint64 waitMs)
+{
+    return answerWithin({waitMs, PostgresWait::For::AllOfIt});
+}
+
+Result<PostgresResult> PostgresLink::answerWithin(PostgresWait wait)
+{
+    while (!hasAnswer()) {
+        if (!wait.answers(m_handle)) {
+            m_broken = true;
+            m_silentMs = m_sinceAsked.elapsed();
+            m_answer.reset(); // of an earlier one of several statements
+        }
+    }
     takeNotices();
-    return checked(std::move(result), sql, waited.elapsed());
+    return checked(std::move(m_answer), m_asked, m_sinceAsked.elapsed());
 }
 
 Result<PostgresResult> PostgresLink::run(const char *sql, std::span<const Bind> binds)
@@ -261,41 +218,19 @@ Result<PostgresResult> PostgresLink::run(const char *sql, std::span<const Bind> 
     return sendPosted();
 }
 
-Result<std::shared_ptr<PostgresLink::Prepared>> PostgresLink::prepared(const char *sql, qsizetype values)
-{
-    std::shared_ptr<Prepared> &kept = m_statements[sql];
-    if (!kept || kept->sql != sql) {
-        if (kept && kept->stands)
-            post("DEALLOCATE " + kept->name);
-        kept = std::make_shared<Prepared>();
-        kept->sql = sql;
-        kept->text = numbered(sql, kept->values);
-        kept->name = "rowlock_" + QByteArray::number(++m_preparedSoFar);
-    }
-    if (kept->values != values)
-        return refuse(wrongBindCount(sql, values));
-    return kept;
-}
-
 Result<Done> PostgresLink::post(const char *sql, std::span<const Bind> binds, const RowVisitor &onRow,
                                 std::optional<qint64> changes)
 {
     if (m_posted.size() >= mostPosted)
         TRY(send());
-    Posted posted;
-    TRY_GET(posted.prepared, prepared(sql, qsizetype(binds.size())));
-    posted.sql = posted.prepared->sql;
+    PostedStatement posted{sql};
+    QByteArray forgotten;
+    TRY_GET(posted.prepared, m_statements.find(sql, qsizetype(binds.size()), forgotten));
+    if (!forgotten.isEmpty())
+        post("DEALLOCATE " + forgotten);
+    posted.bind(binds);
     posted.onRow = onRow;
     posted.changes = changes;
-    // Numbers as text, whatever the server takes them for; texts and bytes as they are, so that a zero in a text is
-    // refused and does not end it.
-    for (const Bind &bind : binds) {
-        const bool isNumber = bind.kind() == Bind::Kind::Number, isNull = bind.kind() == Bind::Kind::Null;
-        posted.values.push_back(isNumber ? QByteArray::number(bind.number()) : bind.bytes());
-        posted.pointers.push_back(isNull ? nullptr : posted.values.back().constData());
-        posted.lengths.push_back(int(posted.values.back().size()));
-        posted.formats.push_back(isNumber || isNull ? 0 : 1);
-    }
     m_posted.push_back(std::move(posted));
     return Done();
 }
@@ -305,75 +240,36 @@ void PostgresLink::post(const QByteArray &sql)
     m_posted.emplace_back().sql = sql;
 }
 
-// None: the connection is lost.
-PostgresResult PostgresLink::nextResult(const QDeadlineTimer &deadline)
-{
-    const auto isAnswered = [&] {
-        m_broken = m_broken || !answersBefore(m_handle, deadline);
-        return !m_broken;
-    };
-    PostgresResult result(isAnswered() ? PQgetResult(m_handle) : nullptr);
-    while (result && PQresultStatus(result.get()) != PGRES_PIPELINE_SYNC && PQstatus(m_handle) == CONNECTION_OK) {
-        if (!isAnswered() || !PostgresResult(PQgetResult(m_handle))) // each answer ends with none
-            break;
-    }
-    return result;
-}
-
-bool PostgresLink::sendOne(Posted &statement)
-{
-    if (!statement.prepared)
-        return PQsendQueryParams(m_handle, statement.sql.constData(), 0, nullptr, nullptr, nullptr, nullptr, 0) == 1;
-    Prepared &prepared = *statement.prepared;
-    const char *name = prepared.name.constData();
-    statement.prepares = !std::exchange(prepared.stands, true);
-    if (statement.prepares && PQsendPrepare(m_handle, name, prepared.text.constData(), 0, nullptr) != 1)
-        return false;
-    return PQsendQueryPrepared(m_handle, name, int(statement.values.size()), statement.pointers.data(),
-                               statement.lengths.data(), statement.formats.data(), 0)
-           == 1;
-}
-
-void PostgresLink::receiveOne(Posted &statement, const QDeadlineTimer &deadline)
-{
-    if (statement.prepares) {
-        statement.result = nextResult(deadline);
-        statement.prepared->stands = succeeded(statement.result);
-    }
-    PostgresResult result = nextResult(deadline);
-    if (!statement.prepared || statement.prepared->stands || !result)
-        statement.result = std::move(result); // else why it could not be prepared
-}
-
 // A statement that fails keeps those after it from being run, COMMIT among them.
-PostgresLink::Exchange PostgresLink::exchangePosted(const QDeadlineTimer &deadline)
+PostgresLink::Exchange PostgresLink::exchangePosted(PostgresWait wait)
 {
     Exchange done{std::exchange(m_posted, {}), nullptr, 0};
     QElapsedTimer waited;
     waited.start();
     ++m_exchanges;
-    const auto send = [this](Posted &one) { return sendOne(one); };
+    const auto send = [this](PostedStatement &one) { return one.send(m_handle); };
     if (m_broken || PQenterPipelineMode(m_handle) != 1 || !std::all_of(done.all.begin(), done.all.end(), send)
         || PQpipelineSync(m_handle) != 1) { // without its end the server commits nothing
         m_broken = true;
         done.failed = done.all.data();
         return done;
     }
-    for (Posted &one : done.all) {
-        receiveOne(one, deadline);
+    for (PostedStatement &one : done.all) {
+        one.receive(m_handle, wait);
         if (!done.failed && !succeeded(one.result))
             done.failed = &one;
     }
-    nextResult(deadline); // of the end
-    m_broken = m_broken || PQexitPipelineMode(m_handle) != 1;
+    wait.next(m_handle); // of the end
+    m_broken = wait.ranOut() || PQexitPipelineMode(m_handle) != 1;
     takeNotices();
     done.waitedMs = waited.elapsed();
+    m_silentMs = wait.ranOut() ? done.waitedMs : 0;
     return done;
 }
 
 Result<Done> PostgresLink::deliver(const Exchange &done)
 {
-    for (const Posted &one : done.all) {
+    for (const PostedStatement &one : done.all) {
         if (const qint64 changed = rowsChangedBy(one.result); one.changes && changed != *one.changes)
             return refuse(wrongRowCount(one.sql.constData(), changed, *one.changes));
         visitRows(one.result, one.onRow);
@@ -384,7 +280,7 @@ Result<Done> PostgresLink::deliver(const Exchange &done)
 // Answers the last one's result.
 Result<PostgresResult> PostgresLink::sendPosted()
 {
-    Exchange done = exchangePosted(QDeadlineTimer(QDeadlineTimer::Forever));
+    Exchange done = exchangePosted(waitFor(m_statementMs));
     if (done.failed)
         return checked(std::move(done.failed->result), done.failed->sql, done.waitedMs);
     TRY(deliver(done));
@@ -401,7 +297,8 @@ Result<Done> PostgresLink::send()
 // A write that changes too little does not stop what goes with it.
 Result<Done> PostgresLink::sendCounted()
 {
-    if (std::any_of(m_posted.begin(), m_posted.end(), [](const Posted &one) { return one.changes.has_value(); }))
+    if (std::any_of(m_posted.begin(), m_posted.end(),
+                    [](const PostedStatement &one) { return one.changes.has_value(); }))
         TRY(send());
     return Done();
 }
@@ -413,8 +310,8 @@ Result<Done> PostgresLink::commit(qint64 waitMs)
     post(QByteArrayLiteral("COMMIT"));
     // A standby that is away is waited for without end, and a cancel would be answered with success. What becomes of
     // it is asked by the next connection. Notices of the time of the transaction come before its answer.
-    const Exchange done = exchangePosted(QDeadlineTimer(waitMs));
-    const Posted &last = done.failed ? *done.failed : done.all.back();
+    const Exchange done = exchangePosted({waitMs, PostgresWait::For::AllOfIt});
+    const PostedStatement &last = done.failed ? *done.failed : done.all.back();
     const PostgresFault fault = faultOf(last.result.get(), last.sql);
     if (PQstatus(m_handle) != CONNECTION_OK)
         return refuse(postgresCommitUnknown(fault));

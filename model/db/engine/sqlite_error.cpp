@@ -28,11 +28,6 @@ QString constraintName(int code)
     }
 }
 
-QString seconds(qint64 ms)
-{
-    return QString::number(double(ms) / 1000.0, 'f', 1);
-}
-
 QString unusableSentence(const EngineFault &fault)
 {
     switch (fault.code & 0xff) {
@@ -119,7 +114,7 @@ Error storageError(const EngineFault &fault)
         error.code = ErrorCode::Busy;
         error.message = Storage::tr("Another program kept %1 locked for %2 seconds. Nothing was changed. Try again in "
                                     "a moment, or close the other program.")
-                            .arg(fault.file, seconds(fault.waitedMs));
+                            .arg(fault.file, secondsText(fault.waitedMs));
         error.details.insert(QStringLiteral("waited_ms"), fault.waitedMs);
         return error;
     case SQLITE_FULL: return full(error, fault);
