@@ -46,11 +46,20 @@ Result<Answer> initHouse(Session &session, const Parameters &parameters)
     auto made = demo ? createDemoHouse(session.file(), house.currency, house.timeZone, session.clock())
                      : Desk::createHouse(session.file(), house, session.clock());
     TRY_GET(const HouseFacts facts, std::move(made));
-    return Answer{{{u"database"_s, facts.file}, {u"schema"_s, facts.schema}}, [facts, demo] {
-                      return (demo
-                                  ? Ctl::tr("A demonstration house, ready to sell, in %1: currency %2, time zone %3.\n")
-                                  : Ctl::tr("A new house in %1: currency %2, time zone %3.\n"))
-                          .arg(safeText(facts.file), facts.currency.code(), QString::fromUtf8(facts.timeZone));
+    QJsonObject json{{u"database"_s, facts.file}, {u"schema"_s, facts.schema}};
+    if (isServerAddress(facts.file))
+        json.insert(u"rights_given"_s, facts.rightsGiven);
+    return Answer{json, [facts, demo] {
+                      const QString sentence =
+                          demo ? Ctl::tr("A demonstration house, ready to sell, in %1: currency %2, time zone %3.\n")
+                               : Ctl::tr("A new house in %1: currency %2, time zone %3.\n");
+                      return sentence.arg(safeText(facts.file), facts.currency.code(),
+                                          QString::fromUtf8(facts.timeZone))
+                             + (facts.rightsGiven
+                                    ? QString()
+                                    : Ctl::tr("Only you may use it so far: the server has not let you give the rights "
+                                              "of terminals. Ask who looks after it to make the roles rowlock_counter "
+                                              "and rowlock_reader, then run SELECT rowlock_give_rights() there.\n"));
                   }};
 }
 

@@ -28,7 +28,8 @@ void occupyStandardStreams()
     }
 }
 
-// A failure is one line on standard error, so Qt's own remarks are only for who asks for them.
+// A failure is one line on standard error, so what the engine said of it and Qt's own remarks are only for who asks for
+// them.
 void logWhenAsked(QtMsgType, const QMessageLogContext &, const QString &message)
 {
     if (qEnvironmentVariableIsSet("ROWLOCK_LOG"))

@@ -3,6 +3,7 @@
 #include "app/rowlockctl/clean_text.h"
 
 #include <QJsonDocument>
+#include <QLoggingCategory>
 
 #include <cerrno>
 #include <unistd.h>
@@ -10,6 +11,8 @@
 namespace rowlock {
 
 namespace {
+
+Q_LOGGING_CATEGORY(commandLog, "rowlock.command")
 
 constexpr qsizetype longestComplaint = 1500; // one line, that a person reads
 
@@ -63,8 +66,15 @@ int printAnswer(const Answer &answer, bool json)
     return delivered(json ? jsonLine(answer.json) : answer.text().toUtf8(), answer.status);
 }
 
+void logRefusal(const Error &error)
+{
+    if (!error.diagnosis.isEmpty())
+        qCWarning(commandLog).noquote() << codeName(error.code) << error.diagnosis;
+}
+
 int printRefusal(const Error &refused, bool json)
 {
+    logRefusal(refused);
     const Error error = presentable(refused);
     writeComplaint(error.message);
     const int status = exitStatus(error);

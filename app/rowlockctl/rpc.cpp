@@ -40,6 +40,7 @@ QJsonObject fault(const QJsonValue &id, int code, const QString &message, const 
 
 QJsonObject refusal(const QJsonValue &id, const Error &refused)
 {
+    logRefusal(refused);
     const Error error = presentable(refused);
     // Wrong usage is JSON-RPC's own "invalid params"; the rest keeps the exit status as its code.
     const int status = exitStatus(error);

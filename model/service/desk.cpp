@@ -47,7 +47,9 @@ Result<HouseFacts> Desk::createHouse(const QString &file, const NewHouse &house,
     TRY_GET(const auto connection, Connection::create(file, [&](Connection &draft) {
                 return foundHouse(draft, founding, house.currency, house.timeZone);
             }));
-    return factsOf(*connection, {house.currency, house.timeZone});
+    HouseFacts facts = factsOf(*connection, {house.currency, house.timeZone});
+    TRY_GET(facts.rightsGiven, areRightsGiven(*connection));
+    return facts;
 }
 
 Result<std::unique_ptr<Desk>> Desk::open(const HouseAccess &house, const Actor &actor, const Clock &clock)

@@ -28,6 +28,7 @@ struct HouseFacts
     bool readOnly = false;                // a file or folder that may only be looked at
     std::optional<LostEntries> lost = {}; // at the opening; a person is to be told
     std::optional<CopyMark> copy = {};    // it is a backup, which a person is to be told likewise
+    bool rightsGiven = true;              // when it was made: others than its owner may do something with it
 };
 
 class DeskSession

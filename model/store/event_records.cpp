@@ -101,6 +101,14 @@ Result<Done> countOffers(Connection &connection, QList<EventSummary> &events)
 
 } // namespace
 
+Result<bool> areRightsGiven(Connection &connection)
+{
+    return one<bool>(connection, {R"(SELECT 1)", R"(
+        SELECT count(*) = 2 FROM pg_roles
+        WHERE rolname IN ('rowlock_counter', 'rowlock_reader') AND has_table_privilege(oid, 'event', 'SELECT'))"},
+                     [](const Row &row) { return row.boolean(0); });
+}
+
 Result<HouseRecord> readHouse(Connection &connection)
 {
     using Said = std::pair<QString, QByteArray>;

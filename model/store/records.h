@@ -15,6 +15,8 @@ struct HouseRecord
     QByteArray timeZone;
 };
 Result<HouseRecord> readHouse(Connection &connection);
+// Have terminals and those who only look the rights that they need? Only a server gives any.
+Result<bool> areRightsGiven(Connection &connection);
 
 Result<QList<EventSummary>> readEvents(Connection &connection); // by start
 // By start, in one statement. Of counters and of orders' own sums: no seat, ticket or line is counted.

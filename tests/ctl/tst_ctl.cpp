@@ -1,5 +1,6 @@
 // Every command that sets up, looks and holds: the fields of its answer and what it did, by running the real program.
 #include "tests/ctl/ctl_house.h"
+#include "tests/support/foreign_program.h"
 
 #include <QDateTime>
 #include <QSet>
@@ -16,6 +17,8 @@ private slots:
     void cleanup() { dropFolder(); }
 
     void initMakesAHouseOnce();
+    void initTellsOfRightsThatItCouldNotGive();
+    void whatTheEngineSaidIsForWhoAsks();
     void initWithTheDemonstration();
     void theDefaultFileIsTheDesktopPrograms();
     void helpAndVersion();
@@ -68,6 +71,49 @@ void CtlTest::initMakesAHouseOnce()
         QCOMPARE(refused.status, 2);
         QVERIFY(!QFile::exists(other));
     }
+}
+
+void CtlTest::initTellsOfRightsThatItCouldNotGive()
+{
+    if (!testsOnServer()) {
+        RUN(made, 0, {u"init"_s});
+        QVERIFY(!made.json.contains(u"rights_given"_s)); // a file gives none
+        return;
+    }
+    RUN(made, 0, {u"init"_s});
+    QCOMPARE(made.json[u"rights_given"_s], QJsonValue(true));
+    for (const bool json : {true, false}) {
+        const QString address = newServerDatabase();
+        // As every role may on a server of version 14.
+        QCOMPARE(ForeignProgram(address).tries(u"GRANT CREATE ON SCHEMA public TO rowlock_counter"_s), QString());
+        const CtlRun told =
+            json ? m_ctl->in(address, {u"init"_s}) : m_ctl->plain({u"--database"_s, address, u"init"_s});
+        QCOMPARE(told.status, 0);
+        if (json)
+            QCOMPARE(told.json[u"rights_given"_s], QJsonValue(false));
+        else
+            QVERIFY2(told.out.contains("Only you may use it so far"), told.out.constData());
+        dropServerDatabase(address);
+    }
+}
+
+void CtlTest::whatTheEngineSaidIsForWhoAsks()
+{
+    QString broken = m_ctl->path(u"broken"_s);
+    if (testsOnServer()) {
+        broken = newServerAddress(); // nothing is there
+    } else {
+        RUN(made, 0, {u"init"_s});
+        QVERIFY(QFile::copy(m_ctl->database(), broken) && QFile::resize(broken, 20'000));
+    }
+    const QStringList words{u"--database"_s, broken, u"event"_s, u"list"_s};
+    const CtlRun plain = m_ctl->plain(words);
+    QCOMPARE(plain.err.count('\n'), 1);
+    m_ctl->environment().insert(u"ROWLOCK_LOG"_s, u"1"_s);
+    const CtlRun logged = m_ctl->plain(words);
+    QCOMPARE(logged.status, plain.status);
+    QVERIFY2(logged.err.endsWith(plain.err), logged.err.constData());
+    QVERIFY2(logged.err.contains(testsOnServer() ? "PostgreSQL 3D000" : "SQLite"), logged.err.constData());
 }
 
 void CtlTest::initWithTheDemonstration()
