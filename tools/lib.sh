@@ -93,6 +93,7 @@ build()
         cat "$log" >&2
         die 1 "The build could not be configured; the reason is above and in $log."
     fi
+    sed -n 's/^-- \(Left out: .*\)/\1/p' "$log" >&2
     cmake --build "$folder" ${build_targets[@]+--target "${build_targets[@]}"} >&2 ||
         die 1 "The build failed; the compiler's reason is above."
 }
