@@ -1,6 +1,6 @@
 // Discounts that orders get by themselves.
 #include "app/rowlockctl/command.h"
-#include "app/rowlockctl/discount_words.h"
+#include "app/rowlockctl/price_words.h"
 #include "app/rowlockctl/scope_words.h"
 #include "app/rowlockctl/session.h"
 #include "app/rowlockctl/shared_answers.h"
@@ -16,10 +16,10 @@ namespace {
 
 QJsonObject discountJson(const DiscountRule &rule, const QList<PriceType> &types)
 {
-    QJsonObject json{{u"discount"_s, rule.id.value()},     {u"name"_s, rule.name},
-                     {u"off"_s, effectWords(rule.effect)}, {u"per_event"_s, rule.perEvent},
-                     {u"fees_too"_s, rule.feesToo},        {u"goods"_s, rule.scope.goods},
-                     {u"position"_s, rule.position},       {u"from"_s, toIso(rule.from.value_or(Instant()))}};
+    QJsonObject json{{u"discount"_s, rule.id.value()},    {u"name"_s, rule.name},
+                     {u"off"_s, effectText(rule.effect)}, {u"per_event"_s, rule.perEvent},
+                     {u"fees_too"_s, rule.feesToo},       {u"goods"_s, rule.scope.goods},
+                     {u"position"_s, rule.position},      {u"from"_s, toIso(rule.from.value_or(Instant()))}};
     const auto names = [&](const QString &name, const QStringList &values) {
         if (!values.isEmpty())
             json.insert(name, QJsonArray::fromStringList(values));
@@ -46,7 +46,7 @@ Result<Answer> discountAnswer(Desk &desk, const DiscountRule &rule)
                                  ? Ctl::tr("Discount %1, %2, ends at %3. What was sold with it keeps it.\n")
                                        .arg(digits(rule.id.value()), safeText(rule.name), timeText(*rule.until, zone))
                                  : Ctl::tr("Discount %1, %2: %3, from %4.\n")
-                                       .arg(digits(rule.id.value()), safeText(rule.name), effectWords(rule.effect),
+                                       .arg(digits(rule.id.value()), safeText(rule.name), effectText(rule.effect),
                                             timeText(rule.from.value_or(Instant()), zone));
                   }};
 }
@@ -63,7 +63,7 @@ Result<Answer> listDiscounts(Session &session, const Parameters &)
                       TextTable table({Ctl::tr(">DISCOUNT"), Ctl::tr("NAME"), Ctl::tr("OFF"), Ctl::tr("FOR"),
                                        Ctl::tr("FROM"), Ctl::tr("UNTIL")});
                       for (const DiscountRule &rule : discounts)
-                          table.add({digits(rule.id.value()), rule.name, effectWords(rule.effect),
+                          table.add({digits(rule.id.value()), rule.name, effectText(rule.effect),
                                      scopeText(rule.scope, types), timeText(rule.from.value_or(Instant()), zone),
                                      rule.until ? timeText(*rule.until, zone) : QString()});
                       return table.toString();
@@ -77,7 +77,7 @@ Result<DiscountRule> readDiscount(Desk &desk, const Parameters &parameters, Disc
     if (parameters.has(u"name"_s))
         rule.name = parameters.text(u"name"_s);
     if (parameters.has(u"off"_s)) {
-        TRY_GET(auto effect, effectFromWords(u"off"_s, parameters.text(u"off"_s), currency));
+        TRY_GET(auto effect, saidIn(u"off"_s, discountEffectFromText(parameters.text(u"off"_s), currency)));
         const FreeForEach *was = std::get_if<FreeForEach>(&rule.effect);
         if (FreeForEach *free = std::get_if<FreeForEach>(&effect); free && was)
             free->counted = was->counted;
@@ -187,7 +187,8 @@ QList<Command> discountCommands()
     const Parameter discount = asArgument(
         said(u"discount"_s, Kind::Whole, u"DISCOUNT"_s, Ctl::tr("The discount's number; see 'discount list'.")));
     const Parameter name = said(u"name"_s, Kind::Text, u"NAME"_s, Ctl::tr("The reason that the order's lines give."));
-    const Parameter off = said(u"off"_s, Kind::Text, u"OFF"_s, Ctl::tr("What comes off: %1.").arg(offWords()));
+    const Parameter off =
+        said(u"off"_s, Kind::Text, u"OFF"_s, Ctl::tr("What comes off: %1.").arg(discountEffectForms()));
     return {{.words = {u"discount"_s, u"list"_s},
              .summary = Ctl::tr("Lists the discounts that orders get by themselves, those that have ended too."),
              .help = {},

@@ -1,6 +1,6 @@
 // Vouchers: codes that change prices.
 #include "app/rowlockctl/command.h"
-#include "app/rowlockctl/discount_words.h"
+#include "app/rowlockctl/price_words.h"
 #include "app/rowlockctl/scope_words.h"
 #include "app/rowlockctl/session.h"
 #include "app/rowlockctl/shared_answers.h"
@@ -16,18 +16,13 @@ namespace {
 
 constexpr int mostVouchersListed = 1000;
 
-QString voucherOff()
-{
-    return Ctl::tr("10%, 5.00 (off each ticket), or =12.00 (what each costs)");
-}
-
 QJsonObject voucherJson(const Voucher &voucher, const QList<PriceType> &types)
 {
     const VoucherRule &rule = voucher.rule;
     QJsonObject json{{u"voucher"_s, rule.id.value()},
                      {u"code"_s, voucher.code},
                      {u"name"_s, rule.name},
-                     {u"off"_s, effectWords(rule.effect)},
+                     {u"off"_s, effectText(rule.effect)},
                      {u"uses_gone"_s, voucher.usesGone},
                      {u"budget_gone"_s, toDecimal(voucher.budgetGone)},
                      {u"ended"_s, voucher.isEnded},
@@ -55,7 +50,7 @@ QString vouchersText(const QList<Voucher> &vouchers, const QList<PriceType> &typ
     for (const Voucher &voucher : vouchers) {
         const VoucherRule &rule = voucher.rule;
         table.add(
-            {digits(rule.id.value()), voucher.code, rule.name, effectWords(rule.effect), scopeText(rule.scope, types),
+            {digits(rule.id.value()), voucher.code, rule.name, effectText(rule.effect), scopeText(rule.scope, types),
              goneOf(digits(voucher.usesGone), rule.uses ? digits(*rule.uses) : QString()),
              goneOf(amountText(voucher.budgetGone), rule.budget ? amountText(*rule.budget) : QString()),
              timeText(rule.from.value_or(Instant()), zone), rule.until ? timeText(*rule.until, zone) : QString()});
@@ -118,7 +113,7 @@ Result<Answer> addVoucher(Session &session, const Parameters &parameters)
     wanted.code = parameters.text(u"code"_s);
     VoucherRule &rule = wanted.rule;
     rule.name = parameters.text(u"name"_s);
-    TRY_GET(rule.effect, priceEffectFromWords(u"off"_s, parameters.text(u"off"_s), currency, voucherOff()));
+    TRY_GET(rule.effect, saidIn(u"off"_s, priceEffectFromText(parameters.text(u"off"_s), currency)));
     TRY(readScope(*desk, parameters, {}, rule.scope));
     readEvents(parameters, rule.scope);
     rule.scope.goods = parameters.text(u"goods"_s) == u"yes";
@@ -160,7 +155,7 @@ QList<Parameter> newVoucherParameters()
 {
     return {
         voucherArgument(u"name"_s, u"NAME"_s, Ctl::tr("The reason that the order's lines give.")),
-        voucherArgument(u"off"_s, u"OFF"_s, Ctl::tr("What it does to each ticket: %1.").arg(voucherOff())),
+        voucherArgument(u"off"_s, u"OFF"_s, Ctl::tr("What it does to each ticket: %1.").arg(priceEffectForms())),
         voucherOption(u"code"_s, Kind::Text, u"CODE"_s,
                       Ctl::tr("4 to 40 letters and digits, however they are spaced and cased; otherwise one is "
                               "drawn.")),

@@ -1,6 +1,5 @@
 #include "app/rowlockctl/price_words.h"
 
-#include "app/rowlockctl/discount_words.h"
 #include "model/domain/money_input.h"
 
 #include <QLocale>
@@ -96,8 +95,9 @@ Result<QList<HandReduction>> reductions(Desk &desk, const Parameters &parameters
             continue;
         }
         TRY_GET(const PriceEffect effect,
-                priceEffectFromWords(u"reduce"_s, text, desk.facts().currency,
-                                     Ctl::tr("10%, 5.00 (off all of it together), =12.00 (what each costs), or free")));
+                saidIn(u"reduce"_s, priceEffectFromText(text, desk.facts().currency,
+                                                        Ctl::tr("10%, 5.00 (off all of it together), =12.00 (what each "
+                                                                "costs), or free"))));
         std::visit([&](const auto &one) { byHand.append({one, reason}); }, effect);
     }
     return byHand;

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "app/rowlockctl/command.h"
+#include "model/domain/pricing/effect_text.h"
 #include "model/service/desk.h"
 
 namespace rowlock {
@@ -16,5 +17,14 @@ Result<QHash<QString, QHash<int, Money>>> typePrices(Desk &desk, const Parameter
 // What --reduce and --reason say: "10%", "5.00", "=12.00", "free". invalid_argument.
 QList<Parameter> reduceParameters();
 Result<QList<HandReduction>> reductions(Desk &desk, const Parameters &parameters);
+
+// What was read, or the refusal with the argument's name.
+template <typename T>
+Result<T> saidIn(const QString &argument, const Result<T> &read)
+{
+    if (!read)
+        return wrongArgument(argument, read.error().message);
+    return read;
+}
 
 } // namespace rowlock

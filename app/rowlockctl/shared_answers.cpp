@@ -1,9 +1,9 @@
 #include "app/rowlockctl/shared_answers.h"
 
-#include "app/rowlockctl/discount_words.h"
 #include "app/rowlockctl/payment_answers.h"
 #include "app/rowlockctl/text_table.h"
 #include "model/domain/money_input.h"
+#include "model/domain/pricing/effect_text.h"
 
 #include <QJsonArray>
 #include <QLocale>
@@ -90,8 +90,7 @@ QJsonObject holdJson(const HoldInfo &hold)
         QJsonArray of;
         for (const ItemName &item : one.items)
             of.append(item.ref);
-        reductions.append(
-            QJsonObject{{u"off"_s, effectWords(one.effect)}, {u"reason"_s, one.reason}, {u"items"_s, of}});
+        reductions.append(QJsonObject{{u"off"_s, effectText(one.effect)}, {u"reason"_s, one.reason}, {u"items"_s, of}});
     }
     if (!reductions.isEmpty())
         json.insert(u"reductions"_s, reductions);

@@ -271,6 +271,7 @@ QList<std::pair<const char *, TestDialogs::Open>> TestDialogs::all()
              sale(fixture);
              QVERIFY(trigger(fixture, u"Cheque or bank transfer…"_s));
          }},
+        {"rules", entry("Fees, goods and vouchers…")},
         {"extras", entry("Goods and gift cards…")},
         {"order", order},
         {"refund",

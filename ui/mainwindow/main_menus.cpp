@@ -67,6 +67,8 @@ void MainMenus::makeFile()
     menu->addSeparator();
     m_needHouse << entry(menu, tr("New &event…"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_N), "list-add", this,
                          &MainMenus::newEventRequested);
+    m_needHouse << entry(menu, tr("&Fees, goods and vouchers…"), {}, nullptr, this, &MainMenus::rulesRequested);
+    m_needHouse.last()->setObjectName(QStringLiteral("houseRules"));
     makePlans(menu);
     menu->addSeparator();
     m_needHouse << entry(menu, tr("B&ack up…"), {}, "document-save-as", &m_files, &FileCommands::backUp);

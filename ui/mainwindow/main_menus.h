@@ -31,6 +31,7 @@ public:
 signals:
     void recentRequested(const QString &file);
     void newEventRequested();
+    void rulesRequested(); // fees, goods, vouchers
     void pageRequested(int page);
     void fitRequested();
     void zoomRequested(double factor);

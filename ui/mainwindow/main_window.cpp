@@ -22,6 +22,7 @@
 #include "ui/mainwindow/top_bar.h"
 #include "ui/mainwindow/welcome_page.h"
 #include "ui/programme/season_page.h"
+#include "ui/rules/rules_dialog.h"
 #include "ui/seatmap/seat_map_view.h"
 #include "ui/sell/counter_page.h"
 #include "ui/sell/event_panel.h"
@@ -86,6 +87,10 @@ void MainWindow::listenToMenus()
 {
     connect(m_menus, &MainMenus::recentRequested, this, [this](const QString &file) { openHouse(file); });
     connect(m_menus, &MainMenus::newEventRequested, this, &MainWindow::newEvent);
+    connect(m_menus, &MainMenus::rulesRequested, this, [this] {
+        if (m_open)
+            (new RulesDialog(*context(), this))->open();
+    });
     connect(m_menus, &MainMenus::pageRequested, this, &MainWindow::showPage);
     connect(m_menus, &MainMenus::fitRequested, this, [this] {
         if (SeatMapView *map = mapInFront())

@@ -137,15 +137,24 @@ void connectTenders(Counter &counter, const SaleActions &actions, HouseFees &fee
     });
 }
 
-void openExtras(Counter &counter, const HouseContext &context, const QList<Goods> &goods, QWidget *window)
+// With the goods that are sold now, which a manager may just have changed.
+void openExtras(Counter &counter, const HouseContext &context, QWidget *window)
 {
-    const HoldInfo *sale = counter.sale();
-    const EventId event = sale ? sale->event : context.current.event();
-    auto *dialog = new ExtrasDialog(sale ? sale->extras : QList<HoldExtra>(), goods, context.facts.currency, window);
-    QObject::connect(dialog, &ExtrasDialog::chosen, &counter, [&counter, event](const QList<HoldExtra> &extras) {
-        counter.tell(&SalePicking::setExtras, event, extras);
-    });
-    dialog->open();
+    context.office.ask(
+        window, [](Desk &desk) { return desk.inventory().rules(); },
+        [&counter, context, window](const Result<HouseRules> &rules) {
+            const HoldInfo *sale = counter.sale();
+            const EventId event = sale ? sale->event : context.current.event();
+            QList<Goods> goods = rules ? rules->goods : QList<Goods>();
+            goods.removeIf([at = context.clock.now()](const Goods &one) { return !one.isSoldAt(at); });
+            auto *dialog =
+                new ExtrasDialog(sale ? sale->extras : QList<HoldExtra>(), goods, context.facts.currency, window);
+            QObject::connect(dialog, &ExtrasDialog::chosen, &counter,
+                             [&counter, event](const QList<HoldExtra> &extras) {
+                                 counter.tell(&SalePicking::setExtras, event, extras);
+                             });
+            dialog->open();
+        });
 }
 
 } // namespace
@@ -180,8 +189,7 @@ QWidget *CounterPage::makeSaleColumn(HouseFees *fees)
     m_counter.tell(&PaymentFlow::setInsisted, [watch](HoldId sale) { return watch->insisted(sale); });
     auto *paid = new PaidParts(m_counter, m_context, column);
     connectTenders(m_counter, m_actions, *fees, *paid);
-    connect(m_actions.extras, &QAction::triggered, this,
-            [this, fees] { openExtras(m_counter, m_context, fees->goods(), window()); });
+    connect(m_actions.extras, &QAction::triggered, this, [this] { openExtras(m_counter, m_context, window()); });
     auto *sale = new SalePanel(m_counter, m_actions, *fees, m_context.ticker,
                                new SaleEvent(m_context, m_counter, column), paid, column);
     new ReduceKey(m_context, m_counter, *m_actions.reduce, *fees, *sale);

@@ -38,13 +38,6 @@ std::optional<PricedOrder> HouseFees::priced(const HoldInfo &hold, const QList<P
     return order ? std::optional(*order) : std::nullopt;
 }
 
-QList<Goods> HouseFees::goods() const
-{
-    QList<Goods> sold = m_rules.goods;
-    sold.removeIf([at = m_clock.now()](const Goods &one) { return !one.isSoldAt(at); });
-    return sold;
-}
-
 Money HouseFees::dueFor(const HoldInfo &hold) const
 {
     const auto order = priced(hold);

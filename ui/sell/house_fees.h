@@ -21,7 +21,6 @@ public:
     // If it is paid in these ways, beside those in which parts of it are paid already. Nothing where it cannot be
     // priced.
     std::optional<PricedOrder> priced(const HoldInfo &hold, const QList<PaymentMethod> &tenders = {}) const;
-    QList<Goods> goods() const;               // that are sold now
     Money dueFor(const HoldInfo &hold) const; // with them, as the sale shows it
     // The fees that paying all that is left in this way adds: "Card fee €0.50"; none: it costs no more.
     QStringList addedBy(const HoldInfo &hold, PaymentMethod tender) const;

@@ -1,0 +1,71 @@
+// One rule of the house as a form: what is asked is added line by line, and Save asks the house, whose refusal stands
+// at the field that it is about. Window-modal; closes by itself once the house has it. GUI thread.
+#pragma once
+
+#include "ui/common/house_context.h"
+
+#include <QDialog>
+#include <QHash>
+
+#include <functional>
+
+class QComboBox;
+class QLineEdit;
+
+namespace rowlock {
+
+class ActionButton;
+class FormRows;
+class MessageBar;
+class MomentChoice;
+class MoneyField;
+
+class RuleForm final : public QDialog
+{
+    Q_OBJECT
+
+public:
+    RuleForm(const HouseContext &context, const QString &title, QWidget *parent);
+
+    // `argument`: what the house calls it in a refusal.
+    QLineEdit *addText(const QString &label, const char *argument, const QString &hint = {});
+    MoneyField *addMoney(const QString &label, const char *argument);
+    QComboBox *addChoice(const QString &label, const char *argument, const QStringList &choices);
+    MomentChoice *addMoment(const QString &label, const QString &usual, const char *argument);
+    // The tax in it, by the codes that the house has: the code, or nothing for none.
+    QComboBox *addTax(const HouseRules &rules, const QString &code);
+    static QString taxOf(const QComboBox &choice);
+
+    // Nothing where it is not understood, which is said there then.
+    std::optional<std::optional<Instant>> momentOf(MomentChoice &choice);
+    void setError(QWidget &field, const QString &sentence);
+
+    // What is asked of the house; nothing where something is wrong, which is said at its field.
+    using Asked = std::function<Result<Done>(Desk &)>;
+    void onSave(const std::function<std::optional<Asked>()> &read);
+
+signals:
+    void saved();
+
+private:
+    void save();
+    void hear(const Result<Done> &answer);
+
+    HouseContext m_context;
+    FormRows *m_rows;
+    MessageBar *m_messages;
+    ActionButton *m_save;
+    QHash<QString, QWidget *> m_fields; // by what the house calls them
+    std::function<std::optional<Asked>()> m_read;
+};
+
+// What the house answers, without what it made.
+template <typename T>
+Result<Done> whetherDone(const Result<T> &answer)
+{
+    if (!answer)
+        return tl::unexpected(answer.error());
+    return Done{};
+}
+
+} // namespace rowlock

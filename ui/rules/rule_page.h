@@ -1,0 +1,67 @@
+// One kind of what the house sells by, as a table, with what can be done to the chosen row below it. What was sold
+// keeps the rule that it was sold with, so nothing here is changed for a time that is past: it ends, and another
+// begins. GUI thread.
+#pragma once
+
+#include "ui/common/house_context.h"
+#include "ui/rules/rule_form.h"
+
+#include <QWidget>
+
+class QHBoxLayout;
+class QTreeWidget;
+
+namespace rowlock {
+
+class ActionButton;
+class ToneLabel;
+
+class RulePage : public QWidget
+{
+    Q_OBJECT
+
+public:
+    // `empty`: what it says while there is none.
+    RulePage(const HouseContext &context, const QString &objectName, const QStringList &columns, const QString &empty,
+             QWidget *parent);
+
+    virtual void show(const HouseRules &rules) = 0; // as they are now
+
+signals:
+    void changed();
+    void failed(const QString &sentence);
+
+protected:
+    struct Row
+    {
+        QStringList cells;
+        bool isOver = false; // it has ended: shown faint, and nothing can be done to it
+    };
+
+    const HouseContext &context() const { return m_context; }
+    const HouseRules &rules() const { return m_rules; }
+    void keep(const HouseRules &rules) { m_rules = rules; }
+    void setRows(const QList<Row> &rows);
+    int current() const; // -1: none
+    // Pressed for the page, or, `ofRow`, for the chosen row while that is not over.
+    ActionButton *addButton(const QString &text, const char *name, bool ofRow, const std::function<void()> &act);
+    RuleForm *makeForm(const QString &title);
+    // Asks the person first; `text` is the question, and `asked` what the house is asked with the reason typed.
+    void confirm(const Question &question, const std::function<Result<Done>(Desk &, const QString &)> &asked);
+    QString fromText(const std::optional<Instant> &from) const;
+    QString untilText(const std::optional<Instant> &until) const; // empty: it goes on
+    QString untilText(const std::optional<Instant> &until, const QString &never) const;
+    bool isOver(const std::optional<Instant> &until) const;
+
+private:
+    void noteCurrent();
+
+    HouseContext m_context;
+    HouseRules m_rules;
+    QTreeWidget *m_table;
+    ToneLabel *m_empty;
+    QHBoxLayout *m_buttons;
+    QList<ActionButton *> m_ofRow;
+};
+
+} // namespace rowlock

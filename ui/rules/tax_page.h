@@ -1,0 +1,22 @@
+// Which percentage a tax means from when on, and the smallest coin. GUI thread.
+#pragma once
+
+#include "ui/rules/rule_page.h"
+
+namespace rowlock {
+
+class TaxPage final : public RulePage
+{
+    Q_OBJECT
+
+public:
+    TaxPage(const HouseContext &context, QWidget *parent);
+
+    void show(const HouseRules &rules) override;
+
+private:
+    void open();
+    void openCoin();
+};
+
+} // namespace rowlock
