@@ -71,6 +71,7 @@ private:
 void TestRulesDialog::aFeeIsChargedInTheNextSale()
 {
     m_counter->press("addFee");
+    QCOMPARE(m_counter->find<QDialog>("ruleForm")->focusWidget(), m_counter->find<QLineEdit>("rule-name"));
     fill("rule-name", u"Booking fee"_s);
     fill("rule-amount", u"1.50"_s);
     m_counter->picture(u"rule-form"_s, m_counter->find<QDialog>("ruleForm"));

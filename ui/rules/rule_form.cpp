@@ -27,6 +27,7 @@ QString fieldName(const char *argument)
 
 RuleForm::RuleForm(const HouseContext &context, const QString &title, QWidget *parent)
     : QDialog(parent), m_context(context), m_rows(new FormRows(this)), m_messages(new MessageBar(this)),
+      m_cancel(new ActionButton(tr("Cancel"), QStringLiteral("ruleCancel"), ActionButton::Weight::Secondary, this)),
       m_save(new ActionButton(tr("Save"), QStringLiteral("ruleSave"), ActionButton::Weight::Primary, this))
 {
     setObjectName(QStringLiteral("ruleForm"));
@@ -35,11 +36,10 @@ RuleForm::RuleForm(const HouseContext &context, const QString &title, QWidget *p
     setMinimumWidth(480);
     auto *heading = new ToneLabel(title, Tone::Plain, this);
     heading->setTextSize(TextSize::Title);
-    auto *cancel = new ActionButton(tr("Cancel"), QStringLiteral("ruleCancel"), ActionButton::Weight::Secondary, this);
     auto *buttons = new QHBoxLayout;
     buttons->setSpacing(gap::related);
     buttons->addStretch(1);
-    for (ActionButton *button : {cancel, m_save}) {
+    for (ActionButton *button : {m_cancel, m_save}) {
         button->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
         buttons->addWidget(button);
     }
@@ -51,7 +51,7 @@ RuleForm::RuleForm(const HouseContext &context, const QString &title, QWidget *p
     column->addWidget(m_messages);
     column->addStretch(1);
     column->addLayout(buttons);
-    connect(cancel, &QPushButton::clicked, this, &QDialog::reject);
+    connect(m_cancel, &QPushButton::clicked, this, &QDialog::reject);
     connect(m_save, &QPushButton::clicked, this, &RuleForm::save);
 }
 
@@ -60,7 +60,7 @@ QLineEdit *RuleForm::addText(const QString &label, const char *argument, const Q
     auto *edit = new QLineEdit(this);
     edit->setObjectName(fieldName(argument));
     m_rows->addRow(label, edit, hint);
-    m_fields.insert(QLatin1StringView(argument), edit);
+    keep(argument, {edit});
     connect(edit, &QLineEdit::textChanged, this, [this, edit] { m_rows->setError(edit, {}); });
     return edit;
 }
@@ -70,7 +70,7 @@ MoneyField *RuleForm::addMoney(const QString &label, const char *argument)
     auto *field = new MoneyField(label, fieldName(argument), this);
     field->setCurrency(m_context.facts.currency);
     m_rows->addRow(label, {field}, field->edit());
-    m_fields.insert(QLatin1StringView(argument), field->edit());
+    keep(argument, {field->edit()});
     return field;
 }
 
@@ -80,7 +80,7 @@ QComboBox *RuleForm::addChoice(const QString &label, const char *argument, const
     choice->setObjectName(fieldName(argument));
     choice->addItems(choices);
     m_rows->addRow(label, choice);
-    m_fields.insert(QLatin1StringView(argument), choice);
+    keep(argument, {choice});
     return choice;
 }
 
@@ -90,7 +90,7 @@ MomentChoice *RuleForm::addMoment(const QString &label, const QString &usual, co
     auto *choice = new MomentChoice(label, usual, fieldName(argument), today, this);
     choice->setUsual(QDateTime(today.addDays(1), QTime(0, 0), Qt::UTC));
     m_rows->addRow(label, {choice}, choice->focusProxy());
-    m_fields.insert(QLatin1StringView(argument), choice->focusProxy());
+    keep(argument, choice->fields());
     return choice;
 }
 
@@ -128,9 +128,21 @@ void RuleForm::setError(QWidget &field, const QString &sentence)
     m_rows->focusFirstWrong();
 }
 
+void RuleForm::keep(const char *argument, const QList<QWidget *> &fields)
+{
+    m_fields.insert(QLatin1StringView(argument), fields.first());
+    m_stops += fields;
+}
+
+// The buttons were there first, and come last.
 void RuleForm::onSave(const std::function<std::optional<Asked>()> &read)
 {
     m_read = read;
+    for (qsizetype i = 1; i < m_stops.size(); ++i)
+        setTabOrder(m_stops.at(i - 1), m_stops.at(i));
+    setTabOrder(m_stops.last(), m_cancel);
+    setTabOrder(m_cancel, m_save);
+    m_stops.first()->setFocus();
 }
 
 void RuleForm::save()

@@ -42,20 +42,23 @@ public:
 
     // What is asked of the house; nothing where something is wrong, which is said at its field.
     using Asked = std::function<Result<Done>(Desk &)>;
-    void onSave(const std::function<std::optional<Asked>()> &read);
+    void onSave(const std::function<std::optional<Asked>()> &read); // once all lines are there
 
 signals:
     void saved();
 
 private:
+    void keep(const char *argument, const QList<QWidget *> &fields); // the first of them is the one that is named
     void save();
     void hear(const Result<Done> &answer);
 
     HouseContext m_context;
     FormRows *m_rows;
     MessageBar *m_messages;
+    ActionButton *m_cancel;
     ActionButton *m_save;
     QHash<QString, QWidget *> m_fields; // by what the house calls them
+    QList<QWidget *> m_stops;           // of Tab
     std::function<std::optional<Asked>()> m_read;
 };
 
