@@ -40,13 +40,10 @@ public:
     {
         m_stopping = true;
         // The connection belongs to the thread and must be closed there; jobs still queued find that it is too late.
+        // The thread ends only afterwards: whoever posts to it wakes it last, and must not find its event loop gone.
         QMetaObject::invokeMethod(
-            this,
-            [this] {
-                close();
-                m_thread.quit();
-            },
-            Qt::QueuedConnection);
+            this, [this] { close(); }, Qt::BlockingQueuedConnection);
+        m_thread.quit();
         m_thread.wait();
     }
 
