@@ -140,7 +140,7 @@ void TestCounterGiftCards::sellsWithTheSeats()
     m_counter->click(u"A-3"_s);
     QTRY_COMPARE(m_counter->text("total"), u"€30.00"_s);
     QTRY_VERIFY(!m_counter->sell().isBusy());
-    trigger("Ctrl+E");
+    trigger("Ctrl+F7");
     QTRY_VERIFY(m_counter->find<QDialog>("extrasDialog"));
     m_counter->find<QSpinBox>("goods-1")->setValue(2);
     field("extraDonation")->setText(u"5"_s);
@@ -161,7 +161,7 @@ void TestCounterGiftCards::sellsWithTheSeats()
 void TestCounterGiftCards::sellsWithoutASeat()
 {
     QTRY_VERIFY(!m_counter->sell().isBusy());
-    trigger("Ctrl+E");
+    trigger("Ctrl+F7");
     QTRY_VERIFY(m_counter->find<QDialog>("extrasDialog"));
     field("extraGiftCard")->setText(u"20"_s);
     m_counter->press("extrasApply");

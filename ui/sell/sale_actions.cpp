@@ -58,7 +58,7 @@ SaleActions::SaleActions(QObject *parent)
                     QKeySequence(Qt::CTRL | Qt::Key_F5))),
       extras(made(parent, Texts::tr("G&oods and gift cards…"),
                   Texts::tr("Sell goods or a gift card, take a donation, with the seats or without"),
-                  QKeySequence(Qt::CTRL | Qt::Key_E))),
+                  QKeySequence(Qt::CTRL | Qt::Key_F7))),
       extend(made(parent, Texts::tr("E&xtend"), Texts::tr("Restart the hold time"), Qt::Key_F7)),
       release(made(parent, Texts::tr("&Release"), Texts::tr("Release these seats"), Qt::Key_F8)),
       setAside(made(parent, Texts::tr("Set as&ide"), Texts::tr("Serve the next patron; this hold keeps counting down"),

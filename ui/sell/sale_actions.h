@@ -25,7 +25,7 @@ struct SaleActions
     QAction *voucher;   // Shift+F7: a code that changes the price
     QAction *giftCard;  // Ctrl+F6: it pays, or part of it
     QAction *recorded;  // Ctrl+F5: a cheque, or a bank transfer
-    QAction *extras;    // Ctrl+E: goods, donations and gift cards into the sale
+    QAction *extras;    // Ctrl+F7: goods, donations and gift cards into the sale
     QAction *extend;    // F7
     QAction *release;   // F8
     QAction *setAside;  // F9
