@@ -104,13 +104,8 @@ void DiscountsPage::open()
 void DiscountsPage::end()
 {
     const DiscountRule rule = rules().discounts.at(current());
-    Question question;
-    question.title = tr("End discount");
-    question.text = tr("Give “%1” no longer?").arg(rule.name);
-    question.details = tr("What was sold with it keeps it.");
-    question.accept = tr("End");
-    question.reject = tr("Cancel");
-    confirm(question,
+    confirm(endQuestion(tr("End discount"), tr("Give “%1” no longer?").arg(rule.name),
+                        tr("What was sold with it keeps it.")),
             [id = rule.id](Desk &desk, const QString &) { return whetherDone(desk.inventory().endDiscount(id)); });
 }
 

@@ -104,13 +104,9 @@ void FeesPage::open(const std::optional<FeeRule> &before)
 void FeesPage::end()
 {
     const FeeRule fee = rules().fees.at(current());
-    Question question;
-    question.title = tr("End fee");
-    question.text = tr("Charge “%1” no longer?").arg(fee.name);
-    question.details = tr("What was sold with it keeps it.");
-    question.accept = tr("End");
-    question.reject = tr("Cancel");
-    confirm(question, [id = fee.id](Desk &desk, const QString &) { return whetherDone(desk.inventory().endFee(id)); });
+    confirm(
+        endQuestion(tr("End fee"), tr("Charge “%1” no longer?").arg(fee.name), tr("What was sold with it keeps it.")),
+        [id = fee.id](Desk &desk, const QString &) { return whetherDone(desk.inventory().endFee(id)); });
 }
 
 } // namespace rowlock

@@ -58,13 +58,8 @@ void GoodsPage::open(const std::optional<Goods> &before)
 void GoodsPage::end()
 {
     const Goods goods = rules().goods.at(current());
-    Question question;
-    question.title = tr("End goods");
-    question.text = tr("Sell “%1” no longer?").arg(goods.name);
-    question.details = tr("What was sold stays as it was sold.");
-    question.accept = tr("End");
-    question.reject = tr("Cancel");
-    confirm(question,
+    confirm(endQuestion(tr("End goods"), tr("Sell “%1” no longer?").arg(goods.name),
+                        tr("What was sold stays as it was sold.")),
             [id = goods.id](Desk &desk, const QString &) { return whetherDone(desk.inventory().endGoods(id)); });
 }
 

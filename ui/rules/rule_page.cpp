@@ -97,6 +97,17 @@ RuleForm *RulePage::makeForm(const QString &title)
     return form;
 }
 
+Question RulePage::endQuestion(const QString &title, const QString &text, const QString &details)
+{
+    Question question;
+    question.title = title;
+    question.text = text;
+    question.details = details;
+    question.accept = tr("End");
+    question.reject = tr("Cancel");
+    return question;
+}
+
 void RulePage::confirm(const Question &question, const std::function<Result<Done>(Desk &, const QString &)> &asked)
 {
     m_context.prompt.ask(this, question, [self = QPointer(this), asked](bool sure, const QString &typed) {
@@ -115,11 +126,6 @@ void RulePage::confirm(const Question &question, const std::function<Result<Done
 QString RulePage::fromText(const std::optional<Instant> &from) const
 {
     return from ? dayText(*from, m_context.facts.timeZone) : QString();
-}
-
-QString RulePage::untilText(const std::optional<Instant> &until) const
-{
-    return untilText(until, {});
 }
 
 QString RulePage::untilText(const std::optional<Instant> &until, const QString &never) const

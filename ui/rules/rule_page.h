@@ -46,11 +46,11 @@ protected:
     // Pressed for the page, or, `ofRow`, for the chosen row while that is not over.
     ActionButton *addButton(const QString &text, const char *name, bool ofRow, const std::function<void()> &act);
     RuleForm *makeForm(const QString &title);
+    static Question endQuestion(const QString &title, const QString &text, const QString &details);
     // Asks the person first; `text` is the question, and `asked` what the house is asked with the reason typed.
     void confirm(const Question &question, const std::function<Result<Done>(Desk &, const QString &)> &asked);
     QString fromText(const std::optional<Instant> &from) const;
-    QString untilText(const std::optional<Instant> &until) const; // empty: it goes on
-    QString untilText(const std::optional<Instant> &until, const QString &never) const;
+    QString untilText(const std::optional<Instant> &until, const QString &never = {}) const; // `never`: it goes on
     bool isOver(const std::optional<Instant> &until) const;
 
 private:

@@ -102,13 +102,8 @@ void VouchersPage::open()
 void VouchersPage::end()
 {
     const Voucher voucher = m_vouchers.at(current());
-    Question question;
-    question.title = tr("End voucher");
-    question.text = tr("End “%1”?").arg(voucher.rule.name);
-    question.details = tr("No sale gets it any more. What is being paid for keeps it.");
-    question.accept = tr("End");
-    question.reject = tr("Cancel");
-    confirm(question,
+    confirm(endQuestion(tr("End voucher"), tr("End “%1”?").arg(voucher.rule.name),
+                        tr("No sale gets it any more. What is being paid for keeps it.")),
             [id = voucher.rule.id](Desk &desk, const QString &) { return whetherDone(desk.vouchers().end(id)); });
 }
 
