@@ -85,6 +85,8 @@ Result<Answer> takeHold(Session &session, const Parameters &parameters)
     options.seconds = parameters.optionalWhole(u"seconds"_s);
     options.key = parameters.text(u"key"_s);
     options.presaleCode = parameters.text(u"presale_code"_s);
+    if (parameters.has(u"with"_s))
+        options.with = HoldId(parameters.whole(u"with"_s));
     TRY_GET(const HoldInfo hold, desk->holds().hold(EventId(parameters.whole(u"event"_s)), request, options));
     // A repeated key answers as the first time: what was given then is told by the hold itself.
     const qint64 given = (hold.times.expiresAt - hold.times.startedAt) / 1000;
@@ -160,6 +162,24 @@ Result<Answer> expireHolds(Session &session, const Parameters &parameters)
                   [expired] { return Ctl::tr("Holds ended because their time was up: %1.\n").arg(expired); }};
 }
 
+Result<Answer> joinHolds(Session &session, const Parameters &parameters)
+{
+    TRY_GET(Desk * desk, session.desk());
+    TRY_GET(const HoldInfo hold,
+            desk->holds().join(HoldId(parameters.whole(u"hold"_s)), HoldId(parameters.whole(u"with"_s))));
+    return Answer{holdJson(hold), [hold, zone = venueZone(*desk)] { return keepsText(hold, zone); }};
+}
+
+Parameter withParameter(bool required)
+{
+    return {.name = u"with"_s,
+            .kind = Kind::Whole,
+            .placeholder = u"HOLD"_s,
+            .help = Ctl::tr("A hold of this terminal for another performance: from then on they have one clock and are "
+                            "paid for together."),
+            .required = required};
+}
+
 Command holdCommand()
 {
     return {
@@ -203,6 +223,7 @@ Command holdCommand()
                         .placeholder = {},
                         .help = Ctl::tr("With --seats: also out of a block whose code lets this terminal sell. With "
                                         "--area: only out of such blocks.")},
+                       withParameter(false),
                        typesParameter(Ctl::tr("Price types in the order of the seats, such as 2a,1c; the others are of "
                                               "the first price type.")),
                        secondsParameter(Ctl::tr("How long, instead of what the event says.")),
@@ -222,6 +243,12 @@ QList<Command> holdCommands()
          .help = {},
          .parameters = {holdParameter(), secondsParameter(Ctl::tr("How long from now, instead of what the hold had."))},
          .run = extendHold,
+         .together = true},
+        {.words = {u"join"_s},
+         .summary = Ctl::tr("Puts holds for several performances together: one clock, paid for at once."),
+         .help = {},
+         .parameters = {holdParameter(), withParameter(true)},
+         .run = joinHolds,
          .together = true},
         {.words = {u"release"_s},
          .summary = Ctl::tr("Ends a hold; its places are available again."),

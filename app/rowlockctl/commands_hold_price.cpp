@@ -15,10 +15,16 @@ namespace {
 
 Answer priceAnswer(HoldId hold, const Quote &quoted)
 {
-    const PricedOrder &order = quoted.order;
+    QList<std::pair<HoldId, PricedLine>> all;
+    for (qsizetype i = 0; i < quoted.orders.size(); ++i) {
+        for (const PricedLine &line : quoted.orders.at(i).lines)
+            all.append({quoted.holds.at(i).id, line});
+    }
+    const Money total = quoted.paid.due;
     QJsonArray lines;
-    for (const PricedLine &line : order.lines)
-        lines.append(QJsonObject{{u"line"_s, line.number},
+    for (const auto &[of, line] : all)
+        lines.append(QJsonObject{{u"hold"_s, of.value()},
+                                 {u"line"_s, line.number},
                                  {u"kind"_s, kindName(line.kind)},
                                  {u"text"_s, line.text},
                                  {u"list"_s, toDecimal(line.list)},
@@ -30,18 +36,18 @@ Answer priceAnswer(HoldId hold, const Quote &quoted)
     const Money left = quoted.paid.left(), inCash = quoted.paid.leftFor(PaymentMethod::Cash);
     const QJsonObject json{{u"hold"_s, hold.value()},
                            {u"lines"_s, lines},
-                           {u"total"_s, toDecimal(order.total)},
+                           {u"total"_s, toDecimal(total)},
                            {u"left"_s, toDecimal(left)},
                            {u"left_in_cash"_s, toDecimal(inCash)}};
-    return Answer{json, [order, left, inCash] {
+    return Answer{json, [all, total, left, inCash] {
                       TextTable table({Ctl::tr("FOR"), Ctl::tr(">PRICE"), Ctl::tr(">OFF"), Ctl::tr(">TO PAY"),
                                        Ctl::tr(">TAX"), Ctl::tr(">PERCENT"), Ctl::tr("WHY")});
-                      for (const PricedLine &line : order.lines)
+                      for (const auto &[of, line] : all)
                           table.add({line.text, amountText(line.list), amountText(line.reduced()),
                                      amountText(line.paid), amountText(line.taxAmount), line.tax.rate.toText(),
                                      line.reason()});
-                      QString text = table.toString() + Ctl::tr("Total %1.\n").arg(amountText(order.total));
-                      if (left != order.total)
+                      QString text = table.toString() + Ctl::tr("Total %1.\n").arg(amountText(total));
+                      if (left != total)
                           text += Ctl::tr("Left to pay %1.\n").arg(amountText(left));
                       if (inCash != left)
                           text += Ctl::tr("In cash %1, rounded.\n").arg(amountText(inCash));

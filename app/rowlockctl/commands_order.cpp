@@ -95,6 +95,14 @@ Result<Answer> reprintTickets(Session &session, const Parameters &parameters)
         }};
 }
 
+QJsonArray soldWithJson(const QList<SoldWith> &others)
+{
+    QJsonArray list;
+    for (const SoldWith &other : others)
+        list.append(QJsonObject{{u"order"_s, other.id.value()}, {u"code"_s, other.code}, {u"name"_s, other.eventName}});
+    return list;
+}
+
 QString orderText(const Order &order, const QTimeZone &zone)
 {
     QString text =
@@ -104,6 +112,9 @@ QString orderText(const Order &order, const QTimeZone &zone)
                  amountText(order.total), amountText(order.refunded))
         + (order.patron.isEmpty() ? QString() : Ctl::tr("For %1.\n\n").arg(safeText(order.patron)))
         + ticketsText(order.tickets) + u'\n';
+    for (const SoldWith &other : order.soldWith)
+        text += Ctl::tr("Sold with order %1, code %2, for %3.\n")
+                    .arg(digits(other.id.value()), other.code, safeText(other.eventName));
     TextTable table({Ctl::tr(">PAYMENT"), Ctl::tr("METHOD"), Ctl::tr(">AMOUNT"), Ctl::tr("AT"), Ctl::tr("REFERENCE")});
     for (const Payment &payment : order.payments)
         table.add({digits(payment.id.value()), methodName(payment.method), amountText(payment.amount),
@@ -170,7 +181,8 @@ Result<Answer> showOrder(Session &session, const Parameters &parameters)
                            {u"tickets"_s, ticketsJson(order.tickets)},
                            {u"lines"_s, linesJson(lines)},
                            {u"notes"_s, notesJson(notes)},
-                           {u"payments"_s, paymentsJson(order.payments)}};
+                           {u"payments"_s, paymentsJson(order.payments)},
+                           {u"sold_with"_s, soldWithJson(order.soldWith)}};
     return Answer{json, [order, lines, notes, zone = venueZone(*desk)] {
                       return orderText(order, zone) + u'\n' + linesText(lines) + notesText(notes, zone);
                   }};

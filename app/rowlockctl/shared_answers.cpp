@@ -83,6 +83,8 @@ QJsonObject holdJson(const HoldInfo &hold)
                      {u"items"_s, items},
                      {u"quantity"_s, hold.quantity()},
                      {u"total"_s, toDecimal(hold.total)}};
+    if (hold.joint.isValid())
+        json.insert(u"joint"_s, hold.joint.value());
     if (!hold.patron.isEmpty())
         json.insert(u"patron"_s, hold.patron);
     QJsonArray reductions;
@@ -194,20 +196,39 @@ QString cardsText(const QList<SoldCard> &cards)
 
 QJsonObject saleJson(const SaleReceipt &sale)
 {
-    return {{u"order"_s, sale.order.id.value()},       {u"code"_s, sale.order.code},
-            {u"event"_s, sale.order.event.value()},    {u"tickets"_s, ticketsJson(sale.order.tickets)},
-            {u"total"_s, toDecimal(sale.order.total)}, {u"paid"_s, toDecimal(sale.paid)},
-            {u"change"_s, toDecimal(sale.change)},     {u"rounding"_s, toDecimal(sale.order.rounded)},
+    QJsonArray others;
+    for (const Order &order : sale.others)
+        others.append(QJsonObject{{u"order"_s, order.id.value()},
+                                  {u"code"_s, order.code},
+                                  {u"event"_s, order.event.value()},
+                                  {u"tickets"_s, ticketsJson(order.tickets)},
+                                  {u"total"_s, toDecimal(order.total)},
+                                  {u"rounding"_s, toDecimal(order.rounded)}});
+    return {{u"others"_s, others},
+            {u"order"_s, sale.order.id.value()},
+            {u"code"_s, sale.order.code},
+            {u"event"_s, sale.order.event.value()},
+            {u"tickets"_s, ticketsJson(sale.order.tickets)},
+            {u"total"_s, toDecimal(sale.order.total)},
+            {u"paid"_s, toDecimal(sale.paid)},
+            {u"change"_s, toDecimal(sale.change)},
+            {u"rounding"_s, toDecimal(sale.order.rounded)},
             {u"gift_cards"_s, cardsJson(sale.cards)}};
 }
 
 QString saleText(const SaleReceipt &sale)
 {
+    QString others;
+    for (const Order &order : sale.others)
+        others += u'\n'
+                  + Ctl::tr("With it order %1, code %2, for %3. Total %4.\n\n")
+                        .arg(digits(order.id.value()), order.code, safeText(order.eventName), amountText(order.total))
+                  + ticketsText(order.tickets);
     return Ctl::tr("Order %1, code %2, is paid. Total %3, paid %4, change %5.\n\n")
                .arg(digits(sale.order.id.value()), sale.order.code, amountText(sale.order.total), amountText(sale.paid),
                     amountText(sale.change))
            + (sale.order.rounded.minor == 0 ? QString() : roundingText(sale.order.rounded) + u'\n')
-           + cardsText(sale.cards) + ticketsText(sale.order.tickets);
+           + cardsText(sale.cards) + ticketsText(sale.order.tickets) + others;
 }
 
 Answer saleAnswer(const SaleReceipt &sale)

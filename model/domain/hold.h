@@ -94,6 +94,9 @@ struct HoldInfo
     HoldTerms terms = {};
     QList<VoucherAsked> vouchers = {}; // of its terms, with what was left of each when it was read
     QList<HoldExtra> extras = {};      // besides the seats, and not in the total
+    // The first of the holds of one customer for several performances, which have one clock and are paid together; not
+    // valid: alone.
+    HoldId joint = {};
 
     bool isLive() const { return state == HoldState::Active || state == HoldState::Paying; }
     qint64 quantity() const;
@@ -135,6 +138,7 @@ struct HoldOptions
     std::optional<qint64> seconds; // instead of the event's; 1 to 86400, cut at the ceiling
     QString key;                   // idempotency key; empty: none
     QString presaleCode = {};      // that the patron gives while only a presale is on
+    HoldId with = {};              // a live hold of this terminal in another performance that it is to go with
 };
 
 } // namespace rowlock

@@ -91,6 +91,16 @@ struct Payment
     QString otherOrder = {}; // its code, where an exchange moved the money there or brought it from there
 };
 
+// An order of another performance that was sold together with one.
+struct SoldWith
+{
+    OrderId id;
+    QString code;
+    QString eventName;
+
+    bool operator==(const SoldWith &) const = default;
+};
+
 struct Order
 {
     OrderId id;
@@ -107,6 +117,7 @@ struct Order
     QList<Payment> payments;
     Money rounded = {0, total.currency}; // in its total less what was refunded: what cash was rounded by
     CashStep coin = {};                  // the smallest by now
+    QList<SoldWith> soldWith = {};       // in one sale, each for its own performance
 };
 
 struct OrderLine // a row of "last sales"

@@ -14,9 +14,10 @@ namespace rowlock {
 struct SaleReceipt
 {
     Order order;
-    Money paid; // handed over
+    Money paid; // handed over, for all of the orders
     Money change;
     QList<SoldCard> cards = {};
+    QList<Order> others = {}; // of the other performances that were sold with it
 };
 
 struct RefundReceipt

@@ -9,6 +9,7 @@
 #include "model/store/hold_recovery.h"
 #include "model/store/hold_terms.h"
 #include "model/store/holds.h"
+#include "model/store/joint_holds.h"
 #include "model/store/patrons.h"
 #include "model/store/records.h"
 #include "model/store/sold_out.h"
@@ -140,6 +141,20 @@ Result<int> HoldDesk::expire(std::optional<EventId> event)
 Result<HoldInfo> HoldDesk::info(HoldId hold)
 {
     return readHold(m_session.connection(), hold);
+}
+
+Result<HoldInfo> HoldDesk::join(HoldId hold, HoldId with)
+{
+    return joinHolds(m_session.connection(), m_session.act("hold.join"), hold, with);
+}
+
+Result<QList<HoldInfo>> HoldDesk::joint(HoldId id)
+{
+    Connection &connection = m_session.connection();
+    return inReadTransaction(connection, [&]() -> Result<QList<HoldInfo>> {
+        TRY_GET(const HoldInfo hold, readHold(connection, id));
+        return jointHolds(connection, hold);
+    });
 }
 
 Result<QList<HoldInfo>> HoldDesk::live(std::optional<EventId> event)

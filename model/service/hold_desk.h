@@ -45,6 +45,9 @@ public:
     // What is sold besides the seats, all of it; or a hold without seats, of the event at whose counter it is sold.
     Result<HoldInfo> setExtras(HoldId hold, const QList<HoldExtra> &extras);
     Result<HoldInfo> holdExtras(EventId event, const QList<HoldExtra> &extras, const QString &key = {});
+    // From here on it goes with a hold for another performance, and all that one goes with: one clock, paid together.
+    // invalid_argument, as extend.
+    Result<HoldInfo> join(HoldId hold, HoldId with);
     // What the seats of a live hold leave alone, and what would be better: gap_rule.h. hold_unknown, hold_consumed,
     // hold_expired.
     Result<HoldGaps> gaps(HoldId hold);
@@ -58,6 +61,7 @@ public:
     Result<int> expire(std::optional<EventId> event = {});
 
     Result<HoldInfo> info(HoldId hold);
+    Result<QList<HoldInfo>> joint(HoldId hold); // the live ones that go together with it, itself among them
     Result<QList<HoldInfo>> live(std::optional<EventId> event = {}); // of all terminals
     Result<QList<HoldInfo>> own(); // this terminal's live ones: what a restart finds again
 

@@ -7,6 +7,7 @@
 #include "model/store/exchanges.h"
 #include "model/store/hold_extras.h"
 #include "model/store/house_rules.h"
+#include "model/store/joint_holds.h"
 #include "model/store/moves.h"
 #include "model/store/order_lines.h"
 #include "model/store/order_notes.h"
@@ -33,12 +34,15 @@ Result<Quote> OrderDesk::quote(HoldId id, const QList<PaymentMethod> &tenders, c
         const HoldTerms terms = byHand.isEmpty() ? hold.terms : reducedBy(hold.terms, byHand);
         TRY(checkTerms(terms));
         hold.terms = terms;
+        TRY_GET(QList<HoldInfo> holds, jointHolds(connection, hold));
+        for (HoldInfo &each : holds)
+            each = each.id == hold.id ? hold : each;
         TRY_GET(const HouseRules rules, readHouseRules(connection));
         TRY_GET(const StandingPayment standing, readStanding(connection, hold));
         const Instant at = standing.begunAt().value_or(m_session.clock().now());
         const PriceAbove above = byHand.isEmpty() ? PriceAbove::Kept : PriceAbove::Refused;
-        TRY_GET(const PricedOrder order, priceHold(hold, rules, tenders, at, above));
-        return Quote{order, {standing.parts, order.total, coinAt(rules, at)}};
+        TRY_GET(const auto orders, priceHolds(holds, rules, tenders, at, above));
+        return Quote{holds, orders, {standing.parts, totalOf(orders), coinAt(rules, at)}};
     });
 }
 

@@ -21,10 +21,11 @@ namespace rowlock {
 
 class DeskSession;
 
-// What a hold comes to, and what is left of it where some is paid.
+// What a hold comes to with those that go with it, and what is left of it where some is paid.
 struct Quote
 {
-    PricedOrder order;
+    QList<HoldInfo> holds;
+    QList<PricedOrder> orders; // one for each
     PaidInParts paid;
 };
 

@@ -8,6 +8,7 @@
 #include "model/store/exchanges.h"
 #include "model/store/hold_recovery.h"
 #include "model/store/house_rules.h"
+#include "model/store/joint_holds.h"
 #include "model/store/payment_parts.h"
 #include "model/store/records.h"
 #include "model/store/sales.h"
@@ -232,8 +233,9 @@ Result<std::optional<PaidInParts>> PaymentDesk::partly(const HoldInfo &hold)
     if (standing.parts.isEmpty())
         return std::optional<PaidInParts>();
     TRY_GET(const HouseRules rules, readHouseRules(connection));
-    TRY_GET(const PricedOrder priced, priceHold(hold, rules, tendersOf(linesOf(standing.parts)), *standing.begunAt()));
-    return std::optional(PaidInParts{standing.parts, priced.total, coinAt(rules, *standing.begunAt())});
+    TRY_GET(const auto holds, jointHolds(connection, hold));
+    TRY_GET(const auto priced, priceHolds(holds, rules, tendersOf(linesOf(standing.parts)), *standing.begunAt()));
+    return std::optional(PaidInParts{standing.parts, totalOf(priced), coinAt(rules, *standing.begunAt())});
 }
 
 Result<QList<PaymentAttempt>> PaymentDesk::open()

@@ -157,9 +157,22 @@ MovedSeat movedFromJson(const QJsonObject &json)
             number(json, "version")};
 }
 
+QJsonObject soldWithToJson(const SoldWith &other)
+{
+    return {{QStringLiteral("order"), other.id.value()},
+            {QStringLiteral("code"), other.code},
+            {QStringLiteral("event_name"), other.eventName}};
+}
+
+SoldWith soldWithFromJson(const QJsonObject &json)
+{
+    return {OrderId(number(json, "order")), string(json, "code"), string(json, "event_name")};
+}
+
 QJsonObject orderToJson(const Order &order)
 {
-    return {{QStringLiteral("patron"), order.patron},
+    return {{QStringLiteral("sold_with"), arrayOf(order.soldWith, soldWithToJson)},
+            {QStringLiteral("patron"), order.patron},
             {QStringLiteral("order"), order.id.value()},
             {QStringLiteral("code"), order.code},
             {QStringLiteral("event"), order.event.value()},
@@ -194,6 +207,7 @@ Order orderFromJson(const QJsonObject &json)
     for (Ticket &ticket : order.tickets)
         ticket.order = order.id;
     order.payments = listOf<Payment>(json.value(QStringLiteral("payments")), paymentFromJson);
+    order.soldWith = listOf<SoldWith>(json.value(QStringLiteral("sold_with")), soldWithFromJson);
     return order;
 }
 
@@ -241,6 +255,8 @@ QJsonObject toJson(const HoldInfo &hold)
         json.insert(QStringLiteral("terms"), termsText(hold.terms));
     if (!hold.extras.isEmpty())
         json.insert(QStringLiteral("extras"), extrasText(hold.extras));
+    if (hold.joint.isValid())
+        json.insert(QStringLiteral("joint"), hold.joint.value());
     return json;
 }
 
@@ -259,6 +275,8 @@ HoldInfo holdInfoFromJson(const QJsonObject &json)
     hold.patron = string(json, "patron");
     hold.extras = extrasFromText(string(json, "extras"), hold.total.currency).value_or(QList<HoldExtra>());
     hold.revision = number(json, "revision");
+    if (json.contains(QStringLiteral("joint")))
+        hold.joint = HoldId(number(json, "joint"));
     hold.terms = holdTermsFromText(string(json, "terms"), hold.total.currency);
     return hold;
 }
@@ -291,14 +309,16 @@ QJsonObject toJson(const SaleReceipt &receipt)
     return {{QStringLiteral("order"), orderToJson(receipt.order)},
             {QStringLiteral("paid"), toJson(receipt.paid)},
             {QStringLiteral("change"), toJson(receipt.change)},
-            {QStringLiteral("cards"), arrayOf(receipt.cards, cardToJson)}};
+            {QStringLiteral("cards"), arrayOf(receipt.cards, cardToJson)},
+            {QStringLiteral("others"), arrayOf(receipt.others, orderToJson)}};
 }
 
 SaleReceipt saleReceiptFromJson(const QJsonObject &json)
 {
     return {orderFromJson(json.value(QStringLiteral("order")).toObject()),
             moneyFrom(json.value(QStringLiteral("paid"))), moneyFrom(json.value(QStringLiteral("change"))),
-            listOf<SoldCard>(json.value(QStringLiteral("cards")), cardFromJson)};
+            listOf<SoldCard>(json.value(QStringLiteral("cards")), cardFromJson),
+            listOf<Order>(json.value(QStringLiteral("others")), orderFromJson)};
 }
 
 QJsonObject toJson(const RefundReceipt &receipt)

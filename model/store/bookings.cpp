@@ -1,6 +1,9 @@
 // Payment lines as payments: what of them is kept, and what goes back as change.
 #include "model/store/sales.h"
 
+#include "model/domain/pricing/line_sums.h"
+#include "model/domain/shared_payments.h"
+
 #include <algorithm>
 
 namespace rowlock {
@@ -53,6 +56,53 @@ MoneyTaken moneyTaken(const QList<Payment> &payments, Instant at, const QList<Pa
     if (again && std::ranges::equal(again->payments, booked, isSame))
         taken = {again->paid, again->handedBack};
     return taken;
+}
+
+namespace {
+
+// What was paid in parts, and the rest.
+Result<Booking> bookingOfSale(const SaleInHand &sale, const QList<PaymentLine> &lines, Instant now)
+{
+    const PaidInParts paid = sale.paid();
+    TRY(requireNotPaidMore(paid));
+    TRY_GET(Booking booking, bookingOf(lines, paid.left(), now, sale.coin));
+    const QList<Payment> parts = paymentsOf(paid.parts, now);
+    for (const Payment &part : parts) { // its change went back when it was paid
+        booking.paid += part.amount;
+        booking.change += part.tendered - part.amount;
+    }
+    booking.payments = parts + booking.payments;
+    booking.before = parts.size();
+    if (booking.payments.isEmpty()) // nothing was due: the order still has its payment
+        booking.payments.append({{}, PaymentMethod::Comp, {0, paid.due.currency}, {0, paid.due.currency}, {}, now});
+    return booking;
+}
+
+// What of it stands in each of the orders.
+QList<Booking> sharedBookings(const SaleInHand &sale, const Booking &all)
+{
+    if (sale.orders.size() == 1)
+        return {all};
+    QList<OrderDue> dues;
+    for (const OrderInHand &order : sale.orders)
+        dues.append({order.priced.total, totalOf(order.priced.lines, LineKind::GiftCard, order.priced.total.currency)});
+    QList<Booking> bookings;
+    for (const OrderPaid &paid : sharePayments(all.payments, all.before, all.rounding, dues)) {
+        Booking booking{paid.payments, {0, all.rounding.currency}, all.paid, all.handedBack, paid.rounding,
+                        paid.before};
+        for (const Payment &payment : paid.payments)
+            booking.change += payment.tendered - payment.amount;
+        bookings.append(booking);
+    }
+    return bookings;
+}
+
+} // namespace
+
+Result<QList<Booking>> bookingsOf(const SaleInHand &sale, const QList<PaymentLine> &lines, Instant now)
+{
+    TRY_GET(const Booking all, bookingOfSale(sale, lines, now));
+    return sharedBookings(sale, all);
 }
 
 } // namespace rowlock

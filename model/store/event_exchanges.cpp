@@ -84,7 +84,7 @@ Result<EventExchange> weigh(Connection &connection, const HoldInfo &hold, const 
     TRY_GET(exchange.tickets, validTickets(exchange.order, asked.tickets,
                                            Store::tr("Nothing was exchanged; look at the order's tickets.")));
     TRY(requireAsMany(exchange.order, exchange.tickets, hold));
-    TRY(requireNoTerms(hold));
+    TRY(requireForExchange(hold));
     TRY(requireNoExtras(hold));
     TRY_GET(const HouseRules rules, readHouseRules(connection));
     TRY_GET(const QList<LedgerLine> stored, readOrderLines(connection, asked.order));
@@ -204,8 +204,8 @@ Result<MoveReceipt> carryOver(Writing &writing, const BothEvents &events, const 
 {
     TRY_GET(const TakenBack taken, takeOutOf(writing, events.from, exchange, reason));
     TRY_GET(const Booking booking, bookingInto(exchange, taken, payments, writing.now()));
-    TRY_GET(const SaleReceipt sale, sellPriced(writing, hold, {events.into, exchange.price.order, {}, exchange.coin},
-                                               booking, payments, exchange.order.id));
+    const OrderToWrite asked{{hold, events.into, exchange.price.order}, booking, exchange.coin, exchange.order.id};
+    TRY_GET(const SaleReceipt sale, writeOrder(writing, asked, payments));
     MoveReceipt receipt{
         events.into.id(),   {}, exchange.price.difference(), booking.paid, booking.handedBack, taken.refunds,
         exchange.price.fees};

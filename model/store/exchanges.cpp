@@ -62,7 +62,7 @@ namespace {
 Result<QList<SeatRow>> requireInHand(Writing &writing, const OpenEvent &event, const QList<SeatMove> &moves,
                                      const HoldInfo &hold)
 {
-    TRY(requireNoTerms(hold));
+    TRY(requireForExchange(hold));
     QList<SeatRow> seats;
     QSet<int> wanted;
     for (const SeatMove &move : moves) {

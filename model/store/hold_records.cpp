@@ -12,7 +12,8 @@ namespace {
 #define ROWLOCK_HOLD_COLUMNS                                                                                           \
     " h.hold_id, h.event_id, h.state, e.hold_policy, h.terminal, h.clerk, h.seconds, h.started_at, h.expires_at,"      \
     " h.ceiling_at, h.ended_at, coalesce(h.ended_by, ''), coalesce(h.ended_reason, ''), h.revision,"                   \
-    " coalesce((SELECT n.name FROM patron n WHERE n.patron_id = h.patron_id), ''), o.order_id, h.terms, h.extras, "
+    " coalesce((SELECT n.name FROM patron n WHERE n.patron_id = h.patron_id), ''), o.order_id, h.terms, h.extras,"     \
+    " h.joint_id, "
 
 // As holdItem() reads them, of hold item i; there is no item where a hold has lost all of them.
 #define ROWLOCK_ITEM_COLUMNS                                                                                           \
@@ -31,7 +32,7 @@ namespace {
     " LEFT JOIN hold_item i ON i.hold_id = h.hold_id" ROWLOCK_ITEM_JOINS "WHERE " which                                \
     " ORDER BY h.hold_id," ROWLOCK_ITEM_ORDER
 
-constexpr int firstItemColumn = 19;
+constexpr int firstItemColumn = 20;
 
 HoldInfo holdInfo(const Row &row)
 {
@@ -49,7 +50,8 @@ HoldInfo holdInfo(const Row &row)
     hold.revision = row.integer(13);
     hold.patron = row.text(14);
     hold.order = row.id<OrderId>(15);
-    hold.total = {0, Currency::fromCode(row.text(18)).value_or(Currency())}; // items are added
+    hold.total = {0, Currency::fromCode(row.text(19)).value_or(Currency())}; // items are added
+    hold.joint = row.id<HoldId>(18);
     hold.terms = holdTermsFromText(row.text(16), hold.total.currency);
     if (const auto extras = extrasFromText(row.text(17), hold.total.currency))
         hold.extras = *extras;
@@ -134,6 +136,11 @@ Result<QList<HoldInfo>> readLiveHolds(Connection &connection, std::optional<Even
 {
     return readHolds(connection,
                      ROWLOCK_HOLDS("h.state IN ('active', 'paying') AND h.event_id = coalesce(?, h.event_id)"), event);
+}
+
+Result<QList<HoldInfo>> readJointHolds(Connection &connection, HoldId joint)
+{
+    return readHolds(connection, ROWLOCK_HOLDS("h.joint_id = ? AND h.state IN ('active', 'paying')"), joint);
 }
 
 Result<QList<HoldInfo>> readOwnHolds(Connection &connection, const QString &terminal)

@@ -1,12 +1,15 @@
 // What several use cases need of holds: may this one still be used, and how one ends.
 #include "model/store/holds.h"
 
+#include "model/store/joint_holds.h"
 #include "model/store/journal.h"
 #include "model/store/records.h"
 #include "model/store/store_text.h"
 #include "model/store/waitlist.h"
 
 #include <QJsonArray>
+
+#include <utility>
 
 namespace rowlock {
 
@@ -133,6 +136,8 @@ Result<HoldInfo> recordLive(Writing &writing, const OpenEvent &event, HoldInfo h
         body.insert(QStringLiteral("terms"), toTerms(hold.terms));
     if (qstrcmp(kind, "hold.taken") == 0)
         body.insert(QStringLiteral("seconds"), hold.seconds);
+    if (qstrcmp(kind, "hold.joined") == 0)
+        body.insert(QStringLiteral("joint"), hold.joint.value());
     TRY(record(writing, {QString::fromLatin1(kind), event.id(), -1, hold.id, {}, body}));
     return hold;
 }
@@ -140,12 +145,27 @@ Result<HoldInfo> recordLive(Writing &writing, const OpenEvent &event, HoldInfo h
 Result<HoldInfo> saveLive(Writing &writing, const OpenEvent &event, HoldInfo hold, HoldState state,
                           const HoldTimes &times, const char *kind)
 {
+    if (state == HoldState::Active)
+        TRY(shareDeadline(writing, hold, times.expiresAt));
     TRY(post(writing.db(), R"(UPDATE hold SET state = ?, expires_at = ?, revision = ? WHERE hold_id = ?)",
              stateName(state), times.expiresAt, event.revision(), hold.id));
     hold.state = state;
     hold.times.expiresAt = times.expiresAt;
     hold.revision = event.revision();
     return recordLive(writing, event, std::move(hold), kind);
+}
+
+Result<HoldInfo> saveDeadline(Writing &writing, HoldInfo hold, Instant expiresAt)
+{
+    const bool endsWithHold = std::exchange(writing.endsWithHold, false); // another one follows
+    TRY_GET(const OpenEvent event, openEvent(writing, hold.event));
+    TRY(post(writing.db(), R"(UPDATE hold SET expires_at = ?, revision = ? WHERE hold_id = ?)", expiresAt,
+             event.revision(), hold.id));
+    hold.times.expiresAt = expiresAt;
+    hold.revision = event.revision();
+    TRY_GET(const HoldInfo saved, recordLive(writing, event, std::move(hold), "hold.extended"));
+    writing.endsWithHold = endsWithHold;
+    return saved;
 }
 
 Result<HoldInfo> requireOwnStandingHold(Writing &writing, HoldId id)

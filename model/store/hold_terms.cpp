@@ -2,6 +2,7 @@
 
 #include "model/store/holds.h"
 #include "model/store/house_rules.h"
+#include "model/store/joint_holds.h"
 #include "model/store/payments.h"
 #include "model/store/store_text.h"
 #include "model/store/vouchers.h"
@@ -82,8 +83,9 @@ Result<HoldInfo> agreeReductions(Connection &connection, const Act &act, HoldId 
     });
 }
 
-Result<Done> requireNoTerms(const HoldInfo &hold)
+Result<Done> requireForExchange(const HoldInfo &hold)
 {
+    TRY(requireAlone(hold));
     if (hold.terms.isEmpty())
         return Done{};
     return refuseByHouse(

@@ -20,7 +20,7 @@ Result<HoldInfo> agreeReductionsNow(Writing &writing, const HoldInfo &hold, cons
 Result<HoldInfo> writeTerms(Writing &writing, const OpenEvent &event, HoldInfo hold, const HoldTerms &terms);
 // What was agreed for seats goes with the patron to others: refs from -> to.
 Result<HoldInfo> moveTerms(Writing &writing, HoldInfo hold, const QHash<QString, QString> &moved);
-// invalid_argument: an exchange is at the list prices.
-Result<Done> requireNoTerms(const HoldInfo &hold);
+// invalid_argument: an exchange is at the list prices, and of one performance's seats.
+Result<Done> requireForExchange(const HoldInfo &hold);
 
 } // namespace rowlock

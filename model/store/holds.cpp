@@ -4,6 +4,7 @@
 #include "model/store/answers.h"
 #include "model/store/blocks.h"
 #include "model/store/hold_items.h"
+#include "model/store/joint_holds.h"
 #include "model/store/journal.h"
 #include "model/store/keys.h"
 #include "model/store/on_sale.h"
@@ -182,9 +183,14 @@ Result<HoldInfo> newHold(Writing &writing, EventId id, const SeatingPlan &plan, 
     TRY(serveWaitlist(writing, event)); // who has waited goes first
     TRY_GET(const Picked picked, pick(writing, event, plan, request, {}));
     writing.keepsIfRefused = false;
-    return makeHold(writing, event, picked, options.seconds.value_or(event.summary.rules.seconds),
-                    startHold(event.summary.rules, options.seconds, writing.now()))
-        .and_then(requirePayable);
+    TRY_GET(const HoldInfo hold, makeHold(writing, event, picked, options.seconds.value_or(event.summary.rules.seconds),
+                                          startHold(event.summary.rules, options.seconds, writing.now()))
+                                     .and_then(requirePayable));
+    if (!options.with.isValid())
+        return hold;
+    TRY_GET(const HoldInfo with, requireOwnStandingHold(writing, options.with));
+    TRY(requireNotPaying(writing, with));
+    return joinNow(writing, hold, with);
 }
 
 Result<HoldInfo> growHold(Writing &writing, HoldId id, const SeatingPlan &plan, const SeatRequest &request)
@@ -216,12 +222,15 @@ Result<HoldInfo> takeHold(Connection &connection, const Act &act, EventId event,
     asked.insert(QStringLiteral("terminal"), act.by.terminal); // the answer is no use to anybody else
     if (!options.presaleCode.isEmpty())
         asked.insert(QStringLiteral("presale_code"), options.presaleCode);
+    if (options.with.isValid())
+        asked.insert(QStringLiteral("with"), options.with.value());
     TRY(requireNotWaitlist(act.by));
-    return writeKeeping(connection, act, Turn::of(event), [&](Writing &writing) {
+    TRY_GET(const Turn turn, turnWith(connection, event, options.with));
+    return writeKeeping(connection, act, turn, [&](Writing &writing) {
         return once<HoldInfo>(
             writing, options.key, QStringLiteral("hold"), asked,
             [&] {
-                writing.endsWithHold = true;
+                writing.endsWithHold = !options.with.isValid();
                 return newHold(writing, event, plan, request, options);
             },
             [](const HoldInfo &hold) { return toJson(hold); }, holdInfoFromJson);

@@ -48,9 +48,12 @@ Result<HoldInfo> requireOwnStandingHold(Writing &writing, HoldId hold);
 Result<Done> requireOwnStanding(Writing &writing, const HoldInfo &hold); // the same of one that was just read
 // Says in the journal how a live hold stands now, and answers it: `hold` is as its row is, its items are read anew.
 Result<HoldInfo> recordLive(Writing &writing, const OpenEvent &event, HoldInfo hold, const char *kind);
-// Writes state and times of a live hold and says so in the journal; answers it as it now is.
+// Writes state and times of a live hold and says so in the journal; answers it as it now is. An active one's deadline
+// is that of all that go with it.
 Result<HoldInfo> saveLive(Writing &writing, const OpenEvent &event, HoldInfo hold, HoldState state,
                           const HoldTimes &times, const char *kind);
+// Another deadline of a live hold alone, whatever goes with it.
+Result<HoldInfo> saveDeadline(Writing &writing, HoldInfo hold, Instant expiresAt);
 // Frees what it has and ends it as expired: its time was up and `event`'s author wants the seats.
 Result<Done> makeYield(Writing &writing, const OpenEvent &event, HoldId hold);
 // Puts a free seat under a live hold, at the price it has today.

@@ -287,10 +287,10 @@ Result<FeeRule> endFee(Connection &connection, const Act &act, FeeId fee)
     });
 }
 
-Result<PricedOrder> priceNow(Writing &writing, const HoldInfo &hold, const HouseRules &rules,
-                             const QList<PaymentMethod> &tenders, const StandingPayment &standing)
+Result<QList<PricedOrder>> priceNow(Writing &writing, const QList<HoldInfo> &holds, const HouseRules &rules,
+                                    const QList<PaymentMethod> &tenders, const StandingPayment &standing)
 {
-    return priceHold(hold, rules, tenders, standing.begunAt().value_or(writing.now()));
+    return priceHolds(holds, rules, tenders, standing.begunAt().value_or(writing.now()));
 }
 
 } // namespace rowlock

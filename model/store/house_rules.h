@@ -46,8 +46,8 @@ Result<CoinFrom> nameCoin(Writing &writing, CashStep step); // setCoin
 // this one costs anything else. invalid_argument: a moment that is past.
 Result<Instant> beginningAt(const Writing &writing, std::optional<Instant> from);
 
-// What a hold comes to now, or when its payment was begun, if it is paid in these ways.
-Result<PricedOrder> priceNow(Writing &writing, const HoldInfo &hold, const HouseRules &rules,
-                             const QList<PaymentMethod> &tenders, const StandingPayment &standing);
+// What holds that go together come to now, or when their payment was begun, if it is paid in these ways.
+Result<QList<PricedOrder>> priceNow(Writing &writing, const QList<HoldInfo> &holds, const HouseRules &rules,
+                                    const QList<PaymentMethod> &tenders, const StandingPayment &standing);
 
 } // namespace rowlock

@@ -4,9 +4,9 @@
 // Kinds: house.created plan.imported plan.renamed plan.deleted
 //        event.created event.edited event.opened event.closed event.cancelled event.deleted event.accessible
 // event.programmed event.drafted production.saved (event_terms.h, productions.h)   event.paired        hold.taken
-// hold.changed hold.priced hold.named hold.extended hold.paying hold.active hold.sold hold.released hold.expired
-// seat.held seat.sold seat.blocked seat.free   places.held places.sold places.blocked places.free        hold.moved
-// order.moved (moves.h) order.exchanged (event_exchanges.h)        order.named order.noted (order_notes.h)
+// hold.changed hold.priced hold.named hold.extended hold.joined hold.paying hold.active hold.sold hold.released
+// hold.expired seat.held seat.sold seat.blocked seat.free   places.held places.sold places.blocked places.free
+// hold.moved order.moved (moves.h) order.exchanged (event_exchanges.h)        order.named order.noted (order_notes.h)
 //        order.sold order.refunded order.lined (order_lines.h) payment.taken payment.refunded   block.made
 // block.released block.changed        code.saved code.removed   seat.category pool.made pool.priced (of one
 // performance)   type.saved (price_types.h)        tax.set fee.added fee.ended discount.added discount.ended coin.set

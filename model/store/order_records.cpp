@@ -81,6 +81,19 @@ Result<QList<Ticket>> takeTickets(const Asked<Ticket> &asked, const Currency &cu
     return tickets;
 }
 
+Result<QList<SoldWith>> soldWith(Connection &connection, HoldId joint, OrderId order)
+{
+    return all<SoldWith>(
+        connection, R"(
+        SELECT o.order_id, o.code, e.name FROM hold h JOIN sale_order o ON o.hold_id = h.hold_id
+            JOIN event e ON e.event_id = o.event_id
+        WHERE h.joint_id = ? AND o.order_id <> ? ORDER BY e.starts_at, o.order_id)",
+        [](const Row &row) {
+            return SoldWith{row.id<OrderId>(0), row.text(1), row.text(2)};
+        },
+        joint, order);
+}
+
 tl::unexpected<Error> unknownOrder(const QString &idOrCode)
 {
     return refuseByHouse(
@@ -100,6 +113,7 @@ Result<Order> readOrder(Connection &connection, OrderId id)
 {
     TRY_GET(const auto tickets, askTickets(connection, id));
     TRY_GET(const auto payments, askPayments(connection, id));
+    HoldId joint;
     TRY_GET(auto found, optional<Order>(
                             connection, R"(
         SELECT o.order_id, o.code, o.event_id, e.name, e.starts_at, o.terminal, o.clerk, o.sold_at, o.total_minor,
@@ -107,9 +121,11 @@ Result<Order> readOrder(Connection &connection, OrderId id)
             (SELECT currency FROM house), coalesce((SELECT n.name FROM patron n WHERE n.patron_id = o.patron_id), ''),
             (SELECT CAST(coalesce(sum(paid_minor), 0) AS BIGINT) FROM order_line l
                 WHERE l.order_id = o.order_id AND l.kind = 'rounding'),
-            coalesce((SELECT step_minor FROM cash_step ORDER BY step_no DESC LIMIT 1), 1)
+            coalesce((SELECT step_minor FROM cash_step ORDER BY step_no DESC LIMIT 1), 1),
+            (SELECT joint_id FROM hold h WHERE h.hold_id = o.hold_id)
         FROM sale_order o JOIN event e USING (event_id) WHERE o.order_id = ?)",
-                            [](const Row &row) {
+                            [&joint](const Row &row) {
+                                joint = row.id<HoldId>(14);
                                 Order order;
                                 order.id = row.id<OrderId>(0);
                                 order.code = row.text(1);
@@ -133,6 +149,9 @@ Result<Order> readOrder(Connection &connection, OrderId id)
     TRY_GET(found->payments, payments.all());
     for (Payment &payment : found->payments)
         payment.amount.currency = payment.tendered.currency = found->total.currency;
+    if (joint.isValid()) {
+        TRY_GET(found->soldWith, soldWith(connection, joint, id));
+    }
     return *found;
 }
 

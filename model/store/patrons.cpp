@@ -2,6 +2,7 @@
 
 #include "model/domain/patron.h"
 #include "model/store/holds.h"
+#include "model/store/joint_holds.h"
 #include "model/store/journal.h"
 #include "model/store/records.h"
 #include "model/store/seals.h"
@@ -153,7 +154,9 @@ Result<HoldInfo> namePatron(Connection &connection, const Act &act, HoldId id, c
     TRY_GET(const QString name, patronName(typed));
     return write(connection, act, Turn::of(id), [&](Writing &writing) -> Result<HoldInfo> {
         TRY_GET(const HoldInfo hold, requireOwnStandingHold(writing, id));
-        TRY(nameHold(writing, hold, name));
+        TRY_GET(const QList<HoldInfo> joint, jointHolds(writing.db(), hold));
+        for (const HoldInfo &each : joint)
+            TRY(nameHold(writing, each, name));
         return readHold(writing.db(), id);
     });
 }

@@ -3,6 +3,7 @@
 #include "model/store/gift_cards.h"
 #include "model/store/holds.h"
 #include "model/store/house_rules.h"
+#include "model/store/joint_holds.h"
 #include "model/store/journal.h"
 #include "model/store/records.h"
 #include "model/store/sales.h"
@@ -40,7 +41,7 @@ Result<StandingPayment> readStanding(Connection &connection, const HoldInfo &hol
 {
     if (hold.state != HoldState::Paying)
         return StandingPayment{};
-    TRY_GET(const auto asked, askStanding(connection, hold.id));
+    TRY_GET(const auto asked, askStanding(connection, hold));
     TRY_GET(const auto attempts, asked.all());
     return standingOf(attempts);
 }
@@ -95,8 +96,9 @@ Result<PaidInParts> paidSoFar(Writing &writing, const HoldInfo &hold)
         return PaidInParts{{}, hold.total};
     TRY_GET(const auto rules, askHouseRules(writing.db()));
     TRY_GET(const HouseRules house, rulesOf(rules, hold.total.currency));
-    TRY_GET(const PricedOrder priced, priceNow(writing, hold, house, tendersOf(linesOf(standing.parts)), standing));
-    return PaidInParts{standing.parts, priced.total, coinAt(house, *standing.begunAt())};
+    TRY_GET(const QList<HoldInfo> joint, jointHolds(writing.db(), hold));
+    TRY_GET(const auto priced, priceNow(writing, joint, house, tendersOf(linesOf(standing.parts)), standing));
+    return PaidInParts{standing.parts, totalOf(priced), coinAt(house, *standing.begunAt())};
 }
 
 bool isPartOf(const PaidInParts &paid, const PaymentAttempt &attempt, const PaymentVerdict &verdict)
@@ -124,7 +126,7 @@ Result<PaidInParts> chargePart(Writing &writing, const HoldInfo &hold, const Pay
 Result<PaymentSettled> partSettledBefore(Writing &writing, const PaymentAttempt &attempt)
 {
     TRY_GET(const HoldInfo hold, readHold(writing.db(), attempt.hold));
-    TRY_GET(const auto asked, askStanding(writing.db(), hold.id));
+    TRY_GET(const auto asked, askStanding(writing.db(), hold));
     TRY_GET(const auto attempts, asked.all());
     const bool stands =
         std::ranges::any_of(attempts, [&](const PaymentAttempt &each) { return each.id == attempt.id; });

@@ -22,7 +22,8 @@ struct StandingPayment
     std::optional<Instant> begunAt() const;
 };
 Result<StandingPayment> readStanding(Connection &connection, const HoldInfo &hold); // nothing where it is active
-Result<Asked<PaymentAttempt>> askStanding(Connection &connection, HoldId hold);
+// ... or of all that go with it
+Result<Asked<PaymentAttempt>> askStanding(Connection &connection, const HoldInfo &hold);
 StandingPayment standingOf(const QList<PaymentAttempt> &attempts);
 
 // As the order has them.

@@ -93,12 +93,18 @@ Result<QList<PaymentAttempt>> openAttempts(Connection &connection)
                                paymentAttempt);
 }
 
-Result<Asked<PaymentAttempt>> askStanding(Connection &connection, HoldId hold)
+Result<Asked<PaymentAttempt>> askStanding(Connection &connection, const HoldInfo &hold)
 {
+    if (hold.joint.isValid())
+        return ask<PaymentAttempt>(connection, "SELECT" ROWLOCK_ATTEMPT_COLUMNS R"(
+        FROM payment_attempt a WHERE hold_id IN (SELECT hold_id FROM hold WHERE joint_id = ?)
+            AND (state = 'open' OR (tendered_minor IS NOT NULL
+                AND NOT EXISTS (SELECT 1 FROM part_return r WHERE r.attempt_id = a.attempt_id))) ORDER BY attempt_id)",
+                                   paymentAttempt, hold.joint);
     return ask<PaymentAttempt>(connection, "SELECT" ROWLOCK_ATTEMPT_COLUMNS R"(
         FROM payment_attempt a WHERE hold_id = ? AND (state = 'open' OR (tendered_minor IS NOT NULL
             AND NOT EXISTS (SELECT 1 FROM part_return r WHERE r.attempt_id = a.attempt_id))) ORDER BY attempt_id)",
-                               paymentAttempt, hold);
+                               paymentAttempt, hold.id);
 }
 
 } // namespace rowlock

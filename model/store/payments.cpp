@@ -1,12 +1,12 @@
 #include "model/store/payments.h"
 
 #include "model/domain/card_number.h"
-#include "model/domain/pricing/line_sums.h"
 #include "model/store/event_exchanges.h"
 #include "model/store/exchanges.h"
 #include "model/store/gift_cards.h"
 #include "model/store/holds.h"
 #include "model/store/house_rules.h"
+#include "model/store/joint_holds.h"
 #include "model/store/journal.h"
 #include "model/store/keys.h"
 #include "model/store/on_sale.h"
@@ -14,192 +14,16 @@
 #include "model/store/records.h"
 #include "model/store/sales.h"
 #include "model/store/store_text.h"
-#include "model/store/tokens.h"
 #include "model/store/voucher_uses.h"
 #include "model/store/waitlist.h"
 
 #include <QCryptographicHash>
-#include <QJsonArray>
 
 namespace rowlock {
 
 namespace {
 
 constexpr qsizetype longestText = 500;
-
-tl::unexpected<Error> anotherPayment(const QString &key)
-{
-    return refuse(ErrorCode::KeyReused,
-                  Store::tr("The key “%1” was already used for another payment. Use a new key for a new payment.")
-                      .arg(key.left(60)),
-                  {{QStringLiteral("key"), key}});
-}
-
-// The clerk was told that the choice leaves these seats alone (gap_rule.h), and goes on with it: never refused, only
-// kept.
-Result<Done> recordInsistence(Writing &writing, const HoldInfo &hold, const QStringList &seats)
-{
-    if (seats.isEmpty())
-        return Done{};
-    QJsonArray refs;
-    for (const QString &name : seats) {
-        TRY_GET(const auto seat, findSeat(writing.db(), hold.event, name));
-        if (!seat)
-            return badArgument(Store::tr("There is no seat “%1”. Name seats of this event.").arg(name.left(60)),
-                               "insisted");
-        refs.append(seat->ref);
-    }
-    return record(writing,
-                  {QStringLiteral("gap.insisted"), hold.event, -1, hold.id, {}, {{QStringLiteral("seats"), refs}}});
-}
-
-// The attempt that was begun with this key before, with what has become of its hold.
-Result<PaymentBegun> begunBefore(Writing &writing, const PaymentAttempt &attempt, HoldId id, const PaymentStart &start)
-{
-    TRY_GET(const HoldInfo hold, readHold(writing.db(), id));
-    bool same = attempt.hold == id && attempt.method == start.method && attempt.by.terminal == writing.by().terminal
-                && (!start.amount || *start.amount == attempt.amount)
-                && attempt.exchanged == (start.exchange ? start.exchange->order : OrderId());
-    if (same && start.exchange) {
-        TRY_GET(same, isAttemptFor(writing.db(), attempt, *start.exchange));
-    }
-    if (!same)
-        return anotherPayment(attempt.key);
-    return PaymentBegun{attempt, hold};
-}
-
-// The tickets that go back and the seats that come, so that it is settled as what it was begun for.
-Result<QJsonArray> writeMoves(Writing &writing, AttemptId attempt, EventId event, const ExchangeDue &exchange)
-{
-    QJsonArray moves;
-    for (const ExchangeDue::Pair &pair : exchange.pairs) {
-        TRY(post(writing.db(), R"(
-            INSERT INTO payment_move (attempt_id, move_no, event_id, ticket_id, seat_no) VALUES (?, ?, ?, ?, ?))",
-                 attempt, int(moves.size()), event, pair.ticket, pair.seatNo));
-        moves.append(
-            QJsonObject{{QStringLiteral("ticket"), pair.ticket.value()}, {QStringLiteral("seat"), pair.seatNo}});
-    }
-    return moves;
-}
-
-// Of this terminal and not in payment; or, of any, partly paid.
-Result<StandingPayment> requireToBePaid(Writing &writing, const HoldInfo &hold, const PaymentStart &start)
-{
-    TRY_GET(StandingPayment standing, readStanding(writing.db(), hold));
-    if (standing.parts.isEmpty())
-        TRY(requireOwnStanding(writing, hold));
-    if (standing.open || standing.parts.isEmpty() || start.exchange)
-        TRY(requireNotPaying(writing, hold));
-    return standing;
-}
-
-Result<Done> writeTickets(Writing &writing, AttemptId attempt, const ExchangeDue &exchange, QJsonObject &body)
-{
-    QJsonArray tickets;
-    for (const TicketId ticket : exchange.tickets) {
-        TRY(post(writing.db(), R"(INSERT INTO payment_ticket (attempt_id, ticket_no, ticket_id) VALUES (?, ?, ?))",
-                 attempt, int(tickets.size()), ticket));
-        tickets.append(ticket.value());
-    }
-    if (!tickets.isEmpty())
-        body.insert(QStringLiteral("tickets"), tickets);
-    return Done{};
-}
-
-Result<PaymentBegun> begin(Writing &writing, HoldId id, const PaymentStart &start)
-{
-    if (!start.key.isEmpty()) {
-        TRY(writing.takeKey(start.key));
-        TRY_GET(const auto before, attemptWithKey(writing.db(), start.key));
-        if (before)
-            return begunBefore(writing, *before, id, start);
-        TRY_GET(const auto other,
-                rememberedAnswer(writing, start.key, QStringLiteral("payment.begin"), {})); // of another command
-        Q_ASSERT(!other);
-    }
-    TRY_GET(HoldInfo hold, readHold(writing.db(), id));
-    TRY_GET(const StandingPayment standing, requireToBePaid(writing, hold, start));
-    TRY_GET(const auto rules, askHouseRules(writing.db()));
-    TRY_GET(const OpenEvent event, openEvent(writing, hold.event));
-    std::optional<ExchangeDue> exchange;
-    Money due, fees{0, hold.total.currency}, reduced = fees, extras = fees, cards = fees;
-    TRY_GET(const HouseRules house, rulesOf(rules, hold.total.currency));
-    const CashStep coin = coinAt(house, standing.begunAt().value_or(writing.now()));
-    QList<VoucherSpent> spent;
-    if (start.exchange) {
-        TRY_GET(exchange, exchangeDue(writing, event, hold, *start.exchange));
-        due = exchange->difference;
-        fees = exchange->fees;
-    } else {
-        TRY_GET(hold, withVouchersLocked(writing, hold));
-        TRY_GET(const PricedOrder priced,
-                priceNow(writing, hold, house,
-                         tendersOf(linesOf(standing.parts) + QList<PaymentLine>{{start.method, {}}}), standing));
-        const PaidInParts paid{standing.parts, priced.total};
-        due = paid.left();
-        TRY(requireNotPaidMore(paid));
-        if (due.minor == 0 && !paid.parts.isEmpty())
-            return refuseAllPaid();
-        fees = totalOf(priced.lines, LineKind::Fee, hold.total.currency);
-        extras = extrasIn(priced.lines, hold.total.currency);
-        cards = totalOf(priced.lines, LineKind::GiftCard, hold.total.currency);
-        reduced = hold.total + fees + extras - priced.total;
-        spent = priced.vouchers;
-    }
-    const Money exact = std::exchange(due, dueIn(start.method, due, coin));
-    const Money amount = start.amount.value_or(due);
-    if (amount.minor < 0 || amount.currency != due.currency || amount > due) {
-        return refuseByHouse(Store::tr("Enter an amount up to %1.").arg(toDecimal(due)),
-                             {{QStringLiteral("argument"), QStringLiteral("amount")}});
-    }
-    if (start.method == PaymentMethod::Cash)
-        TRY(requireCoins(amount, coin));
-    if (start.method == PaymentMethod::GiftCard && cards.minor != 0 && amount > due - cards)
-        return refuseCardForCard(cards);
-    const Money rounding = amount == due ? due - exact : Money{0, due.currency};
-    TRY(requireNotCancelled(event));
-    TRY(recordInsistence(writing, hold, start.insisted));
-    const QString key = start.key.isEmpty() ? newBarcode() : start.key;
-    const OrderId order = start.exchange ? start.exchange->order : OrderId();
-    TRY_GET(const AttemptId attempt, one<AttemptId>(
-                                         writing.db(), R"(
-        INSERT INTO payment_attempt (attempt_id, hold_id, event_id, key, method, amount_minor, state, terminal, clerk,
-            begun_at,
-            purpose, order_id, exchange_reason)
-        VALUES ((SELECT number FROM next_number WHERE what = 'attempt'), ?, ?, ?, ?, ?, 'open', ?, ?, ?, ?, ?, ?)
-            RETURNING attempt_id)",
-                                         [](const Row &row) { return row.id<AttemptId>(0); }, id, hold.event, key,
-                                         methodName(start.method), amount, writing.by().terminal, writing.by().clerk,
-                                         writing.now(), exchange ? QStringLiteral("exchange") : QStringLiteral("sale"),
-                                         exchange ? std::optional<qint64>(order.value()) : std::nullopt,
-                                         exchange ? exchange->reason : QString()));
-    QJsonObject body{{QStringLiteral("attempt"), attempt.value()},
-                     {QStringLiteral("key"), key},
-                     {QStringLiteral("method"), methodName(start.method)},
-                     {QStringLiteral("amount"), amount.minor}};
-    if (fees.minor != 0)
-        body.insert(QStringLiteral("fees"), fees.minor);
-    if (reduced.minor != 0)
-        body.insert(QStringLiteral("reduced"), reduced.minor);
-    if (extras.minor != 0)
-        body.insert(QStringLiteral("extras"), extras.minor);
-    if (rounding.minor != 0)
-        body.insert(QStringLiteral("rounding"), rounding.minor);
-    if (exchange) {
-        TRY_GET(const QJsonArray moves, writeMoves(writing, attempt, hold.event, *exchange));
-        body.insert(QStringLiteral("moves"), moves);
-        TRY(writeTickets(writing, attempt, *exchange, body));
-        body.insert(QStringLiteral("reason"), exchange->reason);
-    }
-    TRY(record(writing, {QStringLiteral("payment.begun"), hold.event, -1, id, order, body}));
-    HoldInfo paying = hold;
-    if (hold.state != HoldState::Paying) {
-        TRY(reserveVouchers(writing, hold, spent));
-        TRY_GET(paying, saveLive(writing, event, hold, HoldState::Paying, hold.times, "hold.paying"));
-    }
-    TRY_GET(const PaymentAttempt begun, readAttempt(writing.db(), attempt));
-    return PaymentBegun{begun, paying, rounding};
-}
 
 QString takeItBack(const PaymentAttempt &attempt, const QString &reference)
 {
@@ -270,7 +94,7 @@ Result<PaymentSettled> settle(Writing &writing, const PaymentAttempt &attempt, c
             if (isPartOf(sale.paid(), attempt, verdict)) {
                 TRY_GET(settled.partly, chargePart(writing, hold, attempt, verdict));
             } else {
-                TRY_GET(settled.sale, completeSale(writing, hold, sale, paid));
+                TRY_GET(settled.sale, completeSale(writing, sale, paid));
             }
         }
     } else {
@@ -302,10 +126,18 @@ Result<HoldInfo> giveUp(Writing &writing, const HoldInfo &hold, const StandingPa
 
 Result<HoldInfo> backFromPayment(Writing &writing, const HoldInfo &hold)
 {
-    TRY(returnVouchers(writing, hold));
-    TRY_GET(const OpenEvent event, openEvent(writing, hold.event));
-    return saveLive(writing, event, hold, HoldState::Active, extendHold(hold.times, hold.seconds, writing.now()),
-                    "hold.active");
+    TRY_GET(const QList<HoldInfo> joint, jointHolds(writing.db(), hold));
+    TRY(returnVouchers(writing, joint));
+    HoldInfo back = hold;
+    for (const HoldInfo &each : joint) {
+        TRY_GET(const OpenEvent event, openEvent(writing, each.event));
+        HoldTimes times = each.times; // of all of them
+        times.expiresAt = extendHold(each.times, hold.seconds, writing.now()).expiresAt;
+        TRY_GET(const HoldInfo active, saveLive(writing, event, each, HoldState::Active, times, "hold.active"));
+        if (active.id == hold.id)
+            back = active;
+    }
+    return back;
 }
 
 Result<Done> closeAttempt(Writing &writing, const PaymentAttempt &attempt, AttemptState outcome, OrderId order,
@@ -330,21 +162,17 @@ Result<Done> closeAttempt(Writing &writing, const PaymentAttempt &attempt, Attem
 
 Result<qint64> releaseUnpaid(Writing &writing, const HoldInfo &hold, const QString &reason)
 {
-    TRY(returnVouchers(writing, hold));
-    TRY_GET(const OpenEvent event, openEvent(writing, hold.event));
-    TRY_GET(const qint64 released, freeAllOf(writing, event, hold, QStringLiteral("released")));
-    TRY(endHold(writing, event, hold.id, HoldState::Released, reason));
-    TRY(serveWaitlist(writing, event));
-    return released;
-}
-
-Result<PaymentBegun> beginPayment(Connection &connection, const Act &act, HoldId hold, const PaymentStart &start)
-{
-    Turn turn = Turn::of(hold);
-    if (start.exchange) {
-        TRY_GET(turn, turnOfExchange(connection, start.exchange->order, hold));
+    TRY_GET(const QList<HoldInfo> joint, jointHolds(writing.db(), hold));
+    TRY(returnVouchers(writing, joint));
+    qint64 released = 0;
+    for (const HoldInfo &each : joint) {
+        TRY_GET(const OpenEvent event, openEvent(writing, each.event));
+        TRY_GET(const qint64 places, freeAllOf(writing, event, each, QStringLiteral("released")));
+        TRY(endHold(writing, event, each.id, HoldState::Released, reason));
+        TRY(serveWaitlist(writing, event));
+        released += places;
     }
-    return write(connection, act, turn, [&](Writing &writing) { return begin(writing, hold, start); });
+    return released;
 }
 
 Result<HoldInfo> abandonPayment(Connection &connection, const Act &act, HoldId id, AttemptState outcome,

@@ -60,9 +60,10 @@ Result<Done> closeAsCharged(Writing &writing, const std::optional<PaymentAttempt
 // over.
 Result<Done> closeAttempt(Writing &writing, const PaymentAttempt &attempt, AttemptState outcome, OrderId order,
                           const QString &reference, const QString &reason, const std::optional<Money> &tendered = {});
-// Nothing of it is paid, and nobody is asked for money: it runs again, with a fresh deadline.
+// Nothing of it is paid, and nobody is asked for money: it runs again with all that go with it, and a fresh deadline.
 Result<HoldInfo> backFromPayment(Writing &writing, const HoldInfo &hold);
-// Nothing of it is paid, and its payment is settled; answers the places that are free again.
+// Nothing of it is paid, and its payment is settled: it ends with all that go with it; answers the places that are free
+// again.
 Result<qint64> releaseUnpaid(Writing &writing, const HoldInfo &hold, const QString &reason);
 Result<Done> closeAsCharged(Writing &writing, const HoldInfo &hold, OrderId order, const QList<PaymentLine> &payments);
 

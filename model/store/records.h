@@ -44,6 +44,7 @@ Result<HoldInfo> readHold(Connection &connection, HoldId hold); // hold_unknown
 // Its items and what they cost, of a hold whose own row is known.
 Result<Done> readItems(Connection &connection, HoldInfo &hold);
 Result<QList<HoldInfo>> readLiveHolds(Connection &connection, std::optional<EventId> event);
+Result<QList<HoldInfo>> readJointHolds(Connection &connection, HoldId joint);          // live ones, the oldest first
 Result<QList<HoldInfo>> readOwnHolds(Connection &connection, const QString &terminal); // live ones
 
 Result<Order> readOrder(Connection &connection, OrderId order);

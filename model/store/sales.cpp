@@ -9,6 +9,7 @@
 #include "model/store/hold_terms.h"
 #include "model/store/holds.h"
 #include "model/store/house_rules.h"
+#include "model/store/joint_holds.h"
 #include "model/store/journal.h"
 #include "model/store/keys.h"
 #include "model/store/on_sale.h"
@@ -17,35 +18,13 @@
 #include "model/store/payments.h"
 #include "model/store/records.h"
 #include "model/store/store_text.h"
-#include "model/store/tokens.h"
+#include "model/store/tickets.h"
+#include "model/store/unique_tokens.h"
 #include "model/store/voucher_uses.h"
 
 #include <algorithm>
 
 namespace rowlock {
-
-namespace {
-
-constexpr int mostDraws = 20; // of a million orders each draw hits one once in a million times
-
-// Another is drawn where somebody has it already: then `insert` inserts nothing and answers nothing.
-// insert: Result<std::optional<Row>>(token).
-template <typename Insert>
-auto insertWithToken(Writing &writing, QString (*draw)(const TokenSource &), QString &token, Insert insert)
-    -> Result<typename std::invoke_result_t<Insert, QString>::value_type::value_type>
-{
-    for (int i = 0; i < mostDraws; ++i) {
-        token = draw(writing.tokens());
-        TRY_GET(const auto inserted, insert(token));
-        if (inserted)
-            return *inserted;
-    }
-    return refuse(ErrorCode::StorageUnusable,
-                  Store::tr("This computer gives the same random numbers again and again, so no unique code could be "
-                            "made. Nothing was sold; restart the computer."));
-}
-
-} // namespace
 
 namespace {
 
@@ -86,43 +65,7 @@ Result<QList<Payment>> recordPayments(Writing &writing, OrderId order, EventId e
     return payments;
 }
 
-Result<Asked<TicketId>> insertTicket(Writing &writing, EventId event, const Ticket &ticket, const QString &barcode)
-{
-    return ask<TicketId>(
-        writing.db(), R"(
-        INSERT INTO ticket (ticket_id, order_id, event_id, pool_no, seat_no, price_minor, type_no, state, barcode)
-        SELECT (SELECT number FROM next_number WHERE what = 'ticket'), ?, ?, ?, ?, ?, ?, 'valid', ?
-        WHERE NOT EXISTS (SELECT 1 FROM ticket WHERE barcode = ?) RETURNING ticket_id)",
-        [](const Row &row) { return row.id<TicketId>(0); }, ticket.order, event, ticket.pool,
-        ticket.seatNo < 0 ? std::nullopt : std::optional<int>(ticket.seatNo), ticket.price, ticket.type, barcode,
-        barcode);
-}
-
 } // namespace
-
-Result<QList<Ticket>> issueTickets(Writing &writing, EventId event, QList<Ticket> tickets)
-{
-    QList<Asked<TicketId>> ids;
-    for (Ticket &ticket : tickets) {
-        ticket.barcode = newBarcode(writing.tokens());
-        TRY_GET(const auto id, insertTicket(writing, event, ticket, ticket.barcode));
-        ids.append(id);
-    }
-    for (qsizetype i = 0; i < tickets.size(); ++i) {
-        Ticket &ticket = tickets[i];
-        TRY_GET(const auto id, ids.at(i).optional());
-        if (id) {
-            ticket.id = *id;
-            continue;
-        }
-        TRY_GET(ticket.id, insertWithToken(writing, newBarcode, ticket.barcode,
-                                           [&](const QString &barcode) -> Result<std::optional<TicketId>> {
-                                               TRY_GET(const auto again, insertTicket(writing, event, ticket, barcode));
-                                               return again.optional();
-                                           }));
-    }
-    return tickets;
-}
 
 Result<QList<Payment>> giveBack(Writing &writing, const Order &order, const QList<PaymentLine> &lines, Goes goes)
 {
@@ -137,53 +80,6 @@ Result<QList<Payment>> giveBack(Writing &writing, const Order &order, const QLis
 
 namespace {
 
-Ticket newTicket(OrderId order, const HoldItem &item, int seatNo)
-{
-    Ticket ticket;
-    ticket.order = order;
-    ticket.pool = item.pool;
-    ticket.seatNo = seatNo;
-    ticket.price = item.price;
-    ticket.type = item.type;
-    return ticket;
-}
-
-// Of its seats and then of its places, in the order in which they are sold, each at what its line says.
-QList<Ticket> newTickets(OrderId order, const HoldInfo &hold, const QList<SeatRow> &seats,
-                         const QList<PricedLine> &lines)
-{
-    QHash<int, HoldItem> items;
-    QList<Ticket> ofPlaces;
-    for (const HoldItem &item : hold.items) {
-        if (item.seatNo >= 0)
-            items.insert(item.seatNo, item);
-        else
-            ofPlaces.resize(ofPlaces.size() + item.quantity, newTicket(order, item, item.seatNo));
-    }
-    QList<Ticket> tickets;
-    for (const SeatRow &seat : seats) // the ticket names the seat itself, wherever a later plan puts it
-        tickets.append(newTicket(order, items.value(seat.place), seat.seatNo));
-    tickets += ofPlaces;
-    for (qsizetype i = 0; i < tickets.size(); ++i)
-        tickets[i].price = lines.at(i).paid;
-    return tickets;
-}
-
-Result<Done> sellWith(Writing &writing, const OpenEvent &event, const HoldInfo &hold, const QList<SeatRow> &seats,
-                      const QList<Ticket> &tickets)
-{
-    for (qsizetype i = 0; i < seats.size(); ++i)
-        TRY(sellSeat(writing, event, seats.at(i), tickets.at(i)));
-    int freed = -1; // the area whose places the hold does not have any more
-    for (const Ticket &ticket : tickets.sliced(seats.size())) {
-        if (ticket.pool != freed)
-            TRY(freePlaces(writing, event, ticket.pool, hold.id, QStringLiteral("sold")));
-        freed = ticket.pool;
-        TRY(sellPlace(writing, event, ticket.pool, ticket));
-    }
-    return Done{};
-}
-
 // Seats that are taken in exchange are paid for by the difference alone.
 Result<Done> requireNotInExchange(Writing &writing, const HoldInfo &hold)
 {
@@ -194,51 +90,6 @@ Result<Done> requireNotInExchange(Writing &writing, const HoldInfo &hold)
 }
 
 } // namespace
-
-Result<QList<Ticket>> validTickets(const Order &order, const QList<TicketId> &named, const QString &notDone)
-{
-    QList<Ticket> chosen;
-    for (const Ticket &ticket : order.tickets) {
-        if (ticket.state == TicketState::Valid && (named.isEmpty() || named.contains(ticket.id)))
-            chosen.append(ticket);
-    }
-    if (!chosen.isEmpty() && (named.isEmpty() || chosen.size() == named.size()))
-        return chosen;
-    QJsonArray ids;
-    for (const TicketId id : named)
-        ids.append(id.value());
-    const QString message = named.isEmpty() ? Store::tr("Order %1 has no valid ticket left. %2")
-                                            : Store::tr("Not all of these tickets are valid tickets of order %1. %2");
-    return refuseByHouse(message.arg(order.code, notDone),
-                         {{QStringLiteral("argument"), QStringLiteral("tickets")}, {QStringLiteral("tickets"), ids}});
-}
-
-Result<QList<SeatRow>> seatsOfTickets(Connection &connection, EventId event, const QList<Ticket> &tickets)
-{
-    QStringList refs;
-    for (const Ticket &ticket : tickets) {
-        if (ticket.seatNo >= 0)
-            refs += ticket.ref;
-    }
-    TRY_GET(auto found, findSeats(connection, event, refs));
-    QList<SeatRow> seats;
-    for (const Ticket &ticket : tickets)
-        seats += ticket.seatNo >= 0 ? *found.takeFirst() : SeatRow();
-    return seats;
-}
-
-Result<Done> freeTickets(Writing &writing, const OpenEvent &event, const QList<Ticket> &tickets, const QString &why,
-                         const QString &reason)
-{
-    TRY_GET(const QList<SeatRow> seats, seatsOfTickets(writing.db(), event.id(), tickets));
-    for (qsizetype i = 0; i < tickets.size(); ++i) {
-        if (tickets.at(i).seatNo >= 0)
-            TRY(freeSeat(writing, event, seats.at(i), why, reason));
-        else
-            TRY(freePlace(writing, event, tickets.at(i), why));
-    }
-    return Done{};
-}
 
 Result<Done> checkReferences(const QList<PaymentLine> &payments)
 {
@@ -289,48 +140,40 @@ Result<NewOrder> insertOrder(Writing &writing, const HoldInfo &hold, const Money
 
 } // namespace
 
+Money SaleInHand::total() const
+{
+    Money sum{0, orders.first().priced.total.currency};
+    for (const OrderInHand &order : orders)
+        sum += order.priced.total;
+    return sum;
+}
+
 Result<SaleInHand> priceSale(Writing &writing, const HoldInfo &hold, const QList<PaymentLine> &lines)
 {
     TRY_GET(const auto rules, askHouseRules(writing.db()));
     std::optional<Asked<PaymentAttempt>> attempts;
     if (hold.state == HoldState::Paying) {
-        TRY_GET(attempts, askStanding(writing.db(), hold.id));
+        TRY_GET(attempts, askStanding(writing.db(), hold));
     }
-    TRY_GET(const OpenEvent event, openEvent(writing, hold.event));
+    TRY_GET(QList<HoldInfo> holds, jointHolds(writing.db(), hold));
+    SaleInHand sale;
+    for (const HoldInfo &each : std::as_const(holds)) {
+        TRY_GET(const OpenEvent event, openEvent(writing, each.event));
+        sale.orders.append({each, event, {}});
+    }
     TRY_GET(const HouseRules house, rulesOf(rules, hold.total.currency));
-    SaleInHand sale{event, {}};
     if (attempts) {
         TRY_GET(const auto found, attempts->all());
         sale.standing = standingOf(found);
     }
-    const QList<PaymentMethod> tenders = tendersOf(linesOf(sale.standing.parts) + lines);
-    TRY_GET(const HoldInfo locked, withVouchersLocked(writing, hold));
-    TRY_GET(sale.priced, priceNow(writing, locked, house, tenders, sale.standing));
+    TRY_GET(holds, withVouchersLocked(writing, holds));
+    TRY_GET(const auto priced,
+            priceNow(writing, holds, house, tendersOf(linesOf(sale.standing.parts) + lines), sale.standing));
+    for (qsizetype i = 0; i < priced.size(); ++i)
+        sale.orders[i].priced = priced.at(i);
     sale.coin = coinAt(house, sale.standing.begunAt().value_or(writing.now()));
     return sale;
 }
-
-namespace {
-
-// What was paid in parts, and the rest.
-Result<Booking> bookingOfSale(const SaleInHand &sale, const QList<PaymentLine> &lines, Instant now)
-{
-    const PaidInParts paid = sale.paid();
-    TRY(requireNotPaidMore(paid));
-    TRY_GET(Booking booking, bookingOf(lines, paid.left(), now, sale.coin));
-    const QList<Payment> parts = paymentsOf(paid.parts, now);
-    for (const Payment &part : parts) { // its change went back when it was paid
-        booking.paid += part.amount;
-        booking.change += part.tendered - part.amount;
-    }
-    booking.payments = parts + booking.payments;
-    booking.before = parts.size();
-    if (booking.payments.isEmpty()) // nothing was due: the order still has its payment
-        booking.payments.append({{}, PaymentMethod::Comp, {0, paid.due.currency}, {0, paid.due.currency}, {}, now});
-    return booking;
-}
-
-} // namespace
 
 Result<Done> requireNoCardBuysACard(const PricedOrder &priced, const QList<Payment> &payments)
 {
@@ -363,13 +206,46 @@ Money extrasIn(const QList<PricedLine> &lines, const Currency &currency)
     return sum;
 }
 
-Result<SaleReceipt> completeSale(Writing &writing, const HoldInfo &hold, const SaleInHand &sale,
-                                 const QList<PaymentLine> &lines)
+namespace {
+
+void tellOfEachOther(SaleReceipt &receipt)
 {
-    TRY_GET(const Booking booking, bookingOfSale(sale, lines, writing.now()));
-    if (hold.state != HoldState::Paying) // where money may have been taken already, it is for these seats
-        TRY(requireNotCancelled(sale.event));
-    return sellPriced(writing, hold, sale, booking, lines);
+    QList<Order *> orders{&receipt.order};
+    for (Order &other : receipt.others)
+        orders.append(&other);
+    for (Order *order : orders) {
+        for (const Order *other : orders) {
+            if (other != order)
+                order->soldWith.append({other->id, other->code, other->eventName});
+        }
+    }
+}
+
+} // namespace
+
+// The order of the hold that the payment stands with comes first: it says that all was charged, and the others are free
+// to be sold.
+Result<SaleReceipt> completeSale(Writing &writing, const SaleInHand &sale, const QList<PaymentLine> &lines)
+{
+    TRY_GET(const QList<Booking> bookings, bookingsOf(sale, lines, writing.now()));
+    SaleReceipt all;
+    for (qsizetype i = 0; i < sale.orders.size(); ++i) {
+        const OrderInHand &order = sale.orders.at(i);
+        if (order.hold.state != HoldState::Paying) // where money may have been taken already, it is for these seats
+            TRY(requireNotCancelled(order.event));
+        OrderToWrite asked{order, bookings.at(i), sale.coin};
+        asked.endsAct = i == sale.orders.size() - 1;
+        if (i == 0)
+            asked.charged = sale.standing.open;
+        TRY_GET(const SaleReceipt one, writeOrder(writing, asked, lines));
+        if (i == 0)
+            all = one;
+        else
+            all.others.append(one.order);
+        all.cards += i == 0 ? QList<SoldCard>() : one.cards;
+    }
+    tellOfEachOther(all);
+    return all;
 }
 
 namespace {
@@ -387,11 +263,13 @@ PricedOrder withRounding(PricedOrder priced, const Money &rounding)
 
 } // namespace
 
-Result<SaleReceipt> sellPriced(Writing &writing, const HoldInfo &hold, const SaleInHand &sale, const Booking &booking,
-                               const QList<PaymentLine> &lines, OrderId exchanged)
+Result<SaleReceipt> writeOrder(Writing &writing, const OrderToWrite &asked, const QList<PaymentLine> &lines)
 {
-    const OpenEvent &event = sale.event;
-    PricedOrder priced = withRounding(sale.priced, booking.rounding);
+    const HoldInfo &hold = asked.order.hold;
+    const OpenEvent &event = asked.order.event;
+    const Booking &booking = asked.booking;
+    const OrderId exchanged = asked.exchanged;
+    PricedOrder priced = withRounding(asked.order.priced, booking.rounding);
     TRY(requireNoCardBuysACard(priced, booking.payments));
     Order order;
     order.event = hold.event;
@@ -401,7 +279,7 @@ Result<SaleReceipt> sellPriced(Writing &writing, const HoldInfo &hold, const Sal
     order.at = writing.now();
     order.total = priced.total;
     order.rounded = booking.rounding;
-    order.coin = sale.coin;
+    order.coin = asked.coin;
     order.refunded.currency = hold.total.currency;
     order.patron = hold.patron;
     TRY_GET(const auto held, askSeatsOfHold(writing.db(), hold.id));
@@ -416,7 +294,8 @@ Result<SaleReceipt> sellPriced(Writing &writing, const HoldInfo &hold, const Sal
     const Money extras = extrasIn(priced.lines, priced.total.currency);
     if (extras.minor != 0)
         told.insert(QStringLiteral("extras"), extras.minor);
-    if (const Money off = hold.total + fees + extras - sale.priced.total; off.minor != 0) // told of as they are paid
+    // told of as they are paid
+    if (const Money off = hold.total + fees + extras - asked.order.priced.total; off.minor != 0)
         told.insert(QStringLiteral("reduced"), off.minor);
     if (booking.rounding.minor != 0)
         told.insert(QStringLiteral("rounding"), booking.rounding.minor);
@@ -429,7 +308,7 @@ Result<SaleReceipt> sellPriced(Writing &writing, const HoldInfo &hold, const Sal
         TRY(reserveVouchers(writing, hold, priced.vouchers));
     TRY(useVouchers(writing, hold, order.id, priced.vouchers));
     TRY(addPatronWords(writing, order.id, hold.patron));
-    TRY(closeAsCharged(writing, sale.standing.open, order.id, lines));
+    TRY(closeAsCharged(writing, asked.charged, order.id, lines));
     const CardUse use{hold.event, hold.id, order.id};
     TRY(redeemCards(writing, use, booking.payments.sliced(booking.before)));
     TRY(sellCards(writing, use, priced.lines));
@@ -437,13 +316,13 @@ Result<SaleReceipt> sellPriced(Writing &writing, const HoldInfo &hold, const Sal
     TRY_GET(const auto payments, insertPayments(writing, order.id, booking.payments));
     TRY_GET(const auto tickets, issueTickets(writing, event.id(), newTickets(order.id, hold, seats, priced.lines)));
     TRY_GET(order.payments, recordPayments(writing, order.id, hold.event, booking.payments, payments, "payment.taken"));
-    TRY(sellWith(writing, event, hold, seats, tickets));
+    TRY(sellTickets(writing, event, hold, seats, tickets));
     QList<LedgerLine> sold = linesSold(writing, priced.lines, tickets);
     for (LedgerLine &line : sold) // an exchange pays none of a sale's fees
         line.act = exchanged.isValid() && line.kind == LineKind::Fee ? LineAct::Change : line.act;
     TRY(addLines(writing, order.id, sold));
     TRY(endHold(writing, event, hold.id, HoldState::Sold, {}));
-    if (!exchanged.isValid())
+    if (asked.endsAct)
         TRY(nothingButWritesFollow(writing));
     TRY_GET(order.tickets, readTickets(writing.db(), order));
     TRY(sealLines(writing, event.id(), order.id, sold));
@@ -457,24 +336,39 @@ Result<SaleReceipt> sellPriced(Writing &writing, const HoldInfo &hold, const Sal
 Result<SaleReceipt> sellClaims(Writing &writing, const HoldInfo &hold, const QList<PaymentLine> &lines)
 {
     TRY_GET(const SaleInHand sale, priceSale(writing, hold, lines));
-    return completeSale(writing, hold, sale, lines);
+    return completeSale(writing, sale, lines);
 }
 
-Result<SaleReceipt> receiptOfHold(Connection &connection, HoldId hold, const QList<PaymentLine> &said)
+Result<SaleReceipt> receiptOfHold(Connection &connection, HoldId id, const QList<PaymentLine> &said)
 {
-    TRY_GET(const OrderId id, one<OrderId>(
-                                  connection, R"(SELECT order_id FROM sale_order WHERE hold_id = ?)",
-                                  [](const Row &row) { return row.id<OrderId>(0); }, hold));
-    TRY_GET(const Order order, readOrder(connection, id));
-    MoneyTaken taken = moneyTaken(order.payments, order.at, said, order.total.currency);
+    TRY_GET(const auto ids, all<OrderId>(
+                                connection, R"(
+        SELECT o.order_id FROM sale_order o JOIN hold h ON h.hold_id = o.hold_id
+        WHERE h.hold_id = ? OR h.joint_id = (SELECT joint_id FROM hold WHERE hold_id = ?) ORDER BY h.hold_id)",
+                                [](const Row &row) { return row.id<OrderId>(0); }, id, id));
+    SaleReceipt receipt;
+    QList<Payment> payments;
+    for (const OrderId each : ids) {
+        TRY_GET(const Order order, readOrder(connection, each));
+        TRY_GET(const auto cards, cardsSoldIn(connection, each));
+        payments += order.payments;
+        receipt.cards += cards;
+        receipt.others.append(order);
+    }
+    if (receipt.others.isEmpty())
+        return refuse(ErrorCode::HoldUnknown, Store::tr("Nothing was sold by hold %1.").arg(id.value()));
+    receipt.order = receipt.others.takeFirst();
+    MoneyTaken taken = moneyTaken(payments, receipt.order.at, said, receipt.order.total.currency);
+    TRY_GET(const HoldInfo hold, readHold(connection, id));
     TRY_GET(const auto attempts, askStanding(connection, hold));
     TRY_GET(const auto charged, attempts.all());
-    for (const Payment &part : paymentsOf(standingOf(charged).parts, order.at)) {
+    for (const Payment &part : paymentsOf(standingOf(charged).parts, receipt.order.at)) {
         taken.paid -= part.tendered - part.amount;
         taken.change -= part.tendered - part.amount;
     }
-    TRY_GET(const auto cards, cardsSoldIn(connection, id));
-    return SaleReceipt{order, taken.paid, taken.change, cards};
+    receipt.paid = taken.paid;
+    receipt.change = taken.change;
+    return receipt;
 }
 
 Result<SaleReceipt> sellHold(Connection &connection, const Act &act, HoldId hold, const QList<PaymentLine> &given,
@@ -493,18 +387,23 @@ Result<SaleReceipt> sellHold(Connection &connection, const Act &act, HoldId hold
         return once<SaleReceipt>(
             writing, key, QStringLiteral("sell"), asked,
             [&]() -> Result<SaleReceipt> {
-                TRY_GET(HoldInfo standing, requireOwnStandingHold(writing, hold));
-                if (!name.isEmpty()) {
-                    TRY(nameHold(writing, standing, name));
-                    standing.patron = name;
+                TRY_GET(HoldInfo named, requireOwnStandingHold(writing, hold));
+                TRY_GET(QList<HoldInfo> joint, requireJointStanding(writing, named));
+                for (HoldInfo &each : joint) {
+                    if (name.isEmpty())
+                        continue;
+                    TRY(nameHold(writing, each, name));
+                    each.patron = name;
                 }
-                TRY(requireNotInExchange(writing, standing));
+                HoldInfo &first = joint.first();
+                TRY(requireNotInExchange(writing, first));
                 if (!byHand.isEmpty()) {
-                    TRY(requireNotPaying(writing, standing));
-                    TRY_GET(standing, agreeReductionsNow(writing, standing, reducedBy(standing.terms, byHand).byHand));
+                    TRY(requireNotPaying(writing, named));
+                    TRY_GET(named, agreeReductionsNow(writing, named, reducedBy(named.terms, byHand).byHand));
+                    first = first.id == named.id ? named : first;
                 }
-                TRY(closeIfPaidOtherwise(writing, standing, payments));
-                return sellClaims(writing, standing, payments);
+                TRY(closeIfPaidOtherwise(writing, first, payments));
+                return sellClaims(writing, first, payments);
             },
             [](const SaleReceipt &receipt) { return toJson(receipt); }, saleReceiptFromJson);
     });

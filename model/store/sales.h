@@ -6,11 +6,13 @@
 #include "model/domain/receipts.h"
 #include "model/store/claims.h"
 #include "model/store/payment_parts.h"
+#include "model/store/tickets.h"
 
 namespace rowlock {
 
 // hold_unknown, hold_expired, hold_consumed, forbidden, payment_mismatch, invalid_argument, key_reused.
 // A hold in payment was charged: its attempt is closed with the payment's reference.
+// Of holds that go together each becomes an order, for what it comes to, and the answer names all of them.
 // A patron's name, where one is given, is the hold's from now on, and the order's.
 // `byHand`: agreed for all of the hold in the same transaction, in the place of what was; of a hold in payment another
 // sum was asked for (forbidden).
@@ -32,17 +34,6 @@ Result<RefundReceipt> refundOrder(Connection &connection, const Act &act, OrderI
 Result<RefundReceipt> refundTickets(Writing &writing, OrderId order, const QList<TicketId> &tickets,
                                     const QString &reason, const FeesAsked &fees, GiftCardId ontoCard = {});
 Result<Done> checkReferences(const QList<PaymentLine> &payments); // invalid_argument: too long, a card number
-// The order's tickets of these numbers, or none named: all that are valid. invalid_argument, with a sentence that says
-// what was not done.
-Result<QList<Ticket>> validTickets(const Order &order, const QList<TicketId> &named, const QString &notDone);
-// The seats of tickets, one for each; of a place in a standing area one without a number.
-Result<QList<SeatRow>> seatsOfTickets(Connection &connection, EventId event, const QList<Ticket> &tickets);
-// Takes tickets off their seats and places, which are free from here on; `why` and `reason` as with freeSeat.
-Result<Done> freeTickets(Writing &writing, const OpenEvent &event, const QList<Ticket> &tickets, const QString &why,
-                         const QString &reason = {});
-// Valid tickets for these orders, categories, seats and prices (seatNo -1: a place in a standing area), each with a
-// number and a barcode of its own; their seats are sold with them afterwards.
-Result<QList<Ticket>> issueTickets(Writing &writing, EventId event, QList<Ticket> tickets);
 // What payment lines leave in the books of an order: a payment for each that keeps something, and the change out of
 // those. Cash that is handed back whole counts as tendered with other cash, and is none where no cash is kept. The one
 // place where lines become payments, so that tendered less change is kept.
@@ -70,21 +61,36 @@ Result<Done> requireNoCardBuysACard(const PricedOrder &priced, const QList<Payme
 // Makes the order of a live hold, whoever's it is. payment_mismatch.
 Result<SaleReceipt> sellClaims(Writing &writing, const HoldInfo &hold, const QList<PaymentLine> &lines);
 // The same in two steps: what it comes to and what is paid of it already, and then the order.
-struct SaleInHand
+struct OrderInHand
 {
+    HoldInfo hold;
     OpenEvent event;
     PricedOrder priced;
+};
+struct SaleInHand
+{
+    QList<OrderInHand> orders; // one for each of the holds that go together, that of the payment first
     StandingPayment standing = {};
     CashStep coin = {};
 
-    PaidInParts paid() const { return {standing.parts, priced.total, coin}; }
+    Money total() const;
+    PaidInParts paid() const { return {standing.parts, total(), coin}; }
 };
+// What is paid for each of its orders: in parts before, and now by these lines. As settle().
+Result<QList<Booking>> bookingsOf(const SaleInHand &sale, const QList<PaymentLine> &lines, Instant now);
 Result<SaleInHand> priceSale(Writing &writing, const HoldInfo &hold, const QList<PaymentLine> &lines);
-Result<SaleReceipt> completeSale(Writing &writing, const HoldInfo &hold, const SaleInHand &sale,
-                                 const QList<PaymentLine> &lines);
-// ... with the payments that come to it. Of an exchange into another event: the order whose tickets went back.
-Result<SaleReceipt> sellPriced(Writing &writing, const HoldInfo &hold, const SaleInHand &sale, const Booking &booking,
-                               const QList<PaymentLine> &lines, OrderId exchanged = {});
+Result<SaleReceipt> completeSale(Writing &writing, const SaleInHand &sale, const QList<PaymentLine> &lines);
+// One of its orders, with the payments that come to it.
+struct OrderToWrite
+{
+    OrderInHand order;
+    Booking booking;
+    CashStep coin = {};
+    OrderId exchanged = {};                     // of an exchange into another event: the order whose tickets went back
+    std::optional<PaymentAttempt> charged = {}; // that its payment ends with
+    bool endsAct = false;                       // nothing is asked of the house after it
+};
+Result<SaleReceipt> writeOrder(Writing &writing, const OrderToWrite &asked, const QList<PaymentLine> &lines);
 struct MoneyTaken
 {
     Money paid, change;

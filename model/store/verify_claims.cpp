@@ -120,7 +120,11 @@ constexpr TableRule holdRules[] = {
     {R"(
         SELECT h.event_id, h.hold_id FROM hold h WHERE (h.state = 'paying') <>
         (EXISTS (SELECT 1 FROM payment_attempt a WHERE a.hold_id = h.hold_id AND a.state = 'open')
-            OR (h.state <> 'sold' AND EXISTS (SELECT 1 FROM paid_part p WHERE p.hold_id = h.hold_id))))",
+            OR (h.state <> 'sold' AND EXISTS (SELECT 1 FROM paid_part p WHERE p.hold_id = h.hold_id))
+            OR (h.state IN ('active', 'paying') AND h.joint_id IS NOT NULL AND EXISTS (SELECT 1 FROM hold m
+                LEFT JOIN payment_attempt a ON a.hold_id = m.hold_id AND a.state = 'open'
+                LEFT JOIN paid_part p ON p.hold_id = m.hold_id
+                WHERE m.joint_id = h.joint_id AND (a.attempt_id IS NOT NULL OR p.attempt_id IS NOT NULL)))))",
      QT_TRANSLATE_NOOP("Verify",
                        "%1: hold %2 is in payment without an open payment, or has one without being in payment."),
      2},
@@ -129,8 +133,19 @@ constexpr TableRule holdRules[] = {
             AND h.state = 'sold'
         GROUP BY h.event_id, h.hold_id, p.method HAVING sum(p.amount_minor) >
             (SELECT coalesce(sum(y.amount_minor), 0) FROM payment y JOIN sale_order o ON o.order_id = y.order_id
-            WHERE o.hold_id = h.hold_id AND y.method = p.method AND y.amount_minor > 0))",
+            WHERE o.hold_id = h.hold_id AND y.method = p.method AND y.amount_minor > 0)
+            + (SELECT coalesce(sum(y.amount_minor), 0) FROM hold f JOIN hold m ON m.joint_id = f.joint_id
+                JOIN sale_order o ON o.hold_id = m.hold_id JOIN payment y ON y.order_id = o.order_id
+            WHERE f.hold_id = h.hold_id AND m.hold_id <> h.hold_id AND y.method = p.method AND y.amount_minor > 0))",
      QT_TRANSLATE_NOOP("Verify", "%1: what was paid for hold %2 in parts by %3 is not in its order."), 3},
+    {R"(
+        SELECT h.event_id, h.hold_id, m.hold_id FROM hold h JOIN hold m ON m.joint_id = h.joint_id
+            AND m.hold_id > h.hold_id
+        WHERE h.joint_id IS NOT NULL AND h.state IN ('active', 'paying', 'sold')
+            AND m.state IN ('active', 'paying', 'sold')
+            AND (m.state <> h.state OR m.event_id = h.event_id OR m.terminal <> h.terminal
+                OR (h.state <> 'sold' AND (m.expires_at <> h.expires_at OR m.ceiling_at <> h.ceiling_at))))",
+     QT_TRANSLATE_NOOP("Verify", "%1: hold %2 goes with hold %3, which has another clock, end or terminal."), 3},
     {R"(
         SELECT a.event_id, a.attempt_id, a.state, a.hold_id FROM payment_attempt a
         LEFT JOIN hold h ON h.hold_id = a.hold_id AND h.event_id = a.event_id

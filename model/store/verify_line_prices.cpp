@@ -3,6 +3,7 @@
 #include "model/domain/pricing/house_rules.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace rowlock {
 
@@ -98,32 +99,48 @@ bool LinePrices::isTaxedAsThen(qint64 order, const LedgerLine &line, const QList
     return line.tax == taxThen(code, at) || isCarried(line, lines);
 }
 
-// How often a fee should stand in a sale; of one by tender how often it may.
-qint64 LinePrices::timesDue(const FeeStory &fee, const QList<LedgerLine> &sold) const
+// How many of the tickets of a sale pay a fee.
+qint64 LinePrices::paying(const FeeStory &fee, const QList<LedgerLine> &sold) const
 {
-    const qint64 paying = std::ranges::count_if(sold, [&](const LedgerLine &line) {
-        return line.kind == LineKind::Ticket
+    return std::ranges::count_if(sold, [&](const LedgerLine &line) {
+        return line.kind == LineKind::Ticket && line.act == LineAct::Sale
                && (fee.type < 0 || fee.type == m_replay.tickets.value(line.ticket.value()).type)
                && (fee.onFree == 1 || line.paid.minor != 0 || voucherOf(line).isValid());
     });
-    if (fee.per == u"ticket")
-        return paying;
-    if (fee.per == u"exchange")
-        return 0; // in no sale
-    const qint64 ways = fee.per == u"tender" && fee.tender.isEmpty() ? 6 : 1;
-    return paying > 0 ? ways : 0;
 }
 
-void LinePrices::checkFees(qint64 order, qint64 at, const QList<LedgerLine> &sold)
+// How often a fee stands in each order, and how often it should; one by tender how often it may. What is charged once
+// for all stands in the first.
+void LinePrices::checkFees(const QList<OrderLines> &orders)
 {
+    const OrderStory first = m_replay.orders.value(orders.first().order);
+    const qint64 at = m_begunAt.value(first.hold, first.at);
     for (auto fee = m_replay.fees.cbegin(); fee != m_replay.fees.cend(); ++fee) {
-        const qint64 found = std::ranges::count_if(sold, [&](const LedgerLine &line) { return line.fee == fee.key(); });
-        const qint64 due = isChargedAt(*fee, at) ? timesDue(*fee, sold) : 0;
-        if (found > due || (found < due && fee->per != u"tender"))
-            m_findings.add(
-                QT_TRANSLATE_NOOP("Verify", "Order %1: the fee “%2” stands in it %3 times, and was due %4 times."),
-                {m_findings.order(order), fee->name, QString::number(found), QString::number(due)});
+        qint64 all = 0;
+        for (const OrderLines &one : orders)
+            all += paying(*fee, one.lines);
+        const qint64 ways = fee->per == u"tender" && fee->tender.isEmpty() ? 6 : 1;
+        qint64 once = fee->per != u"exchange" && fee->per != u"ticket" && all > 0 ? ways : 0; // exchange: in no sale
+        for (const OrderLines &one : orders) {
+            const qint64 found = std::ranges::count_if(
+                one.lines, [&](const LedgerLine &line) { return line.fee == fee.key() && line.act == LineAct::Sale; });
+            const qint64 perTicket = fee->per == u"ticket" ? paying(*fee, one.lines) : 0;
+            const qint64 due = isChargedAt(*fee, at) ? perTicket + std::exchange(once, 0) : 0;
+            if (found > due || (found < due && fee->per != u"tender"))
+                m_findings.add(
+                    QT_TRANSLATE_NOOP("Verify", "Order %1: the fee “%2” stands in it %3 times, and was due %4 times."),
+                    {m_findings.order(one.order), fee->name, QString::number(found), QString::number(due)});
+        }
     }
+}
+
+void LinePrices::check(const QList<OrderLines> &orders)
+{
+    for (const OrderLines &one : orders)
+        check(one.order, one.lines);
+    const OrderStory first = m_replay.orders.value(orders.first().order);
+    if (first.hold > 0 && first.exchanged == 0) // an exchange pays none of a sale's fees
+        checkFees(orders);
 }
 
 void LinePrices::check(qint64 order, const QList<LedgerLine> &lines)
@@ -132,7 +149,6 @@ void LinePrices::check(qint64 order, const QList<LedgerLine> &lines)
     if (told == m_replay.orders.constEnd())
         return; // said elsewhere
     const qint64 soldAt = m_begunAt.value(told->hold, told->at);
-    QList<LedgerLine> sold;
     qint64 fees = 0, feesBack = 0, reduced = 0, rounding = 0, extras = 0, extrasBack = 0;
     for (const LedgerLine &line : lines) {
         const auto split = splitTax(line.paid, line.tax.rate);
@@ -142,10 +158,8 @@ void LinePrices::check(qint64 order, const QList<LedgerLine> &lines)
         if (!isTaxedAsThen(order, line, lines, soldAt))
             m_findings.add(QT_TRANSLATE_NOOP("Verify", "Order %1: line %2 is not taxed as it was to be then."),
                            {m_findings.order(order), QString::number(line.number)});
-        if (line.act == LineAct::Sale) {
-            sold.append(line);
+        if (line.act == LineAct::Sale)
             reduced = sumOf(reduced, line.kind == LineKind::Fee ? 0 : line.reduced().minor);
-        }
         if (line.kind == LineKind::Rounding)
             rounding = sumOf(rounding, line.paid.minor);
         if (isExtra(line.kind) && line.act == LineAct::Refund)
@@ -157,8 +171,6 @@ void LinePrices::check(qint64 order, const QList<LedgerLine> &lines)
             sum = sumOf(sum, line.paid.minor);
         }
     }
-    if (told->exchanged == 0) // an exchange pays none of a sale's fees
-        checkFees(order, soldAt, sold);
     checkExchangeFees(order, lines);
     if (extras != told->extras || -extrasBack != told->extrasBack)
         m_findings.add(QT_TRANSLATE_NOOP(

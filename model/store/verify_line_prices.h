@@ -7,6 +7,12 @@
 
 namespace rowlock {
 
+struct OrderLines
+{
+    qint64 order = 0;
+    QList<LedgerLine> lines;
+};
+
 class LinePrices
 {
 public:
@@ -14,16 +20,17 @@ public:
         : m_replay(replay), m_findings(findings), m_begunAt(replay.paymentsBegun())
     {}
 
-    void check(qint64 order, const QList<LedgerLine> &lines);
+    void check(const QList<OrderLines> &soldTogether); // in the order of their holds
 
 private:
+    void check(qint64 order, const QList<LedgerLine> &lines);
     Tax taxThen(const QString &code, qint64 at) const;
     bool isTaxedAsThen(qint64 order, const LedgerLine &line, const QList<LedgerLine> &lines, qint64 soldAt) const;
     qint64 exchangePricedAt(qint64 order, qint64 at) const;
     void checkExchangeFees(qint64 order, const QList<LedgerLine> &lines);
     qint64 coinThen(qint64 at) const;
-    qint64 timesDue(const FeeStory &fee, const QList<LedgerLine> &sold) const;
-    void checkFees(qint64 order, qint64 at, const QList<LedgerLine> &sold);
+    qint64 paying(const FeeStory &fee, const QList<LedgerLine> &sold) const;
+    void checkFees(const QList<OrderLines> &soldTogether);
 
     const Replay &m_replay;
     Findings &m_findings;

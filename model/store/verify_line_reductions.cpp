@@ -78,15 +78,16 @@ QList<VoucherAsked> LineReductions::vouchersOf(const OrderStory &order, const Cu
     return vouchers;
 }
 
-void LineReductions::check(qint64 order, const QList<LedgerLine> &lines)
+// What an order was asked for; false where that cannot be told any more.
+bool LineReductions::ask(const OrderLines &order, bool isOneOfSeveral, Again &again) const
 {
-    const auto told = m_replay.orders.constFind(order);
+    const auto told = m_replay.orders.constFind(order.order);
     if (told == m_replay.orders.constEnd() || told->isReducedByHand)
-        return;
-    OrderAsked asked;
-    QList<LedgerLine> sold;
+        return false;
+    OrderAsked &asked = again.asked;
+    const int firstNumber = 1 + int(asked.lines.size());
     QList<ItemName> names;
-    for (const LedgerLine &line : lines) {
+    for (const LedgerLine &line : order.lines) {
         if (line.act != LineAct::Sale || line.kind != LineKind::Ticket)
             continue;
         const Category category = m_categories.value(line.ticket.value());
@@ -96,38 +97,62 @@ void LineReductions::check(qint64 order, const QList<LedgerLine> &lines)
         ticket.type = category.type;
         ticket.text = line.text;
         ticket.list = line.list;
+        asked.currency = line.list.currency;
         asked.lines.append(ticket);
-        sold.append(line);
+        again.sold.append({order.order, line});
         names.append({category.ref, category.type});
     }
-    if (sold.isEmpty())
+    if (names.isEmpty())
+        return true;
+    for (HandReduction one :
+         reductionsOf(holdTermsFromText(m_replay.holds.value(told->hold).terms, asked.currency), names, firstNumber)) {
+        const bool isForAllOfIt = isOneOfSeveral && one.lines.isEmpty();
+        for (int number = firstNumber; isForAllOfIt && number < firstNumber + int(names.size()); ++number)
+            one.lines.append(number);
+        asked.byHand.append(one);
+    }
+    for (VoucherAsked voucher : vouchersOf(*told, asked.currency)) {
+        const bool areNamedAnew = !m_replay.events.value(told->event).order.isEmpty();
+        if (areNamedAnew && !voucher.rule.scope.categories.isEmpty())
+            return false;
+        if (isOneOfSeveral)
+            voucher.rule.scope.events = {EventId(told->event)};
+        asked.vouchers.append(voucher);
+    }
+    return true;
+}
+
+void LineReductions::check(const QList<OrderLines> &orders)
+{
+    Again again;
+    for (const OrderLines &one : orders) {
+        if (!ask(one, orders.size() > 1, again))
+            return;
+    }
+    if (again.sold.isEmpty())
         return;
-    asked.currency = sold.first().list.currency;
-    const auto rules = rulesThen(*told, asked.currency);
-    if (!rules)
-        return;
-    asked.discounts = told->exchanged > 0 ? QList<DiscountRule>() : *rules; // an exchange is at list price
-    asked.above = PriceAbove::Kept;
-    asked.byHand = reductionsOf(holdTermsFromText(m_replay.holds.value(told->hold).terms, asked.currency), names);
-    asked.vouchers = vouchersOf(*told, asked.currency);
-    const bool areNamedAnew = !m_replay.events.value(told->event).order.isEmpty();
-    if (areNamedAnew && std::ranges::any_of(asked.vouchers, [](const VoucherAsked &voucher) {
-            return !voucher.rule.scope.categories.isEmpty();
-        }))
-        return;
-    const auto again = priceOrder(asked);
-    for (qsizetype i = 0; again && i < sold.size(); ++i) {
-        const Money due = again->lines.at(i).paid;
-        if (due != sold.at(i).paid)
+    for (const OrderLines &one : orders) {
+        const OrderStory story = m_replay.orders.value(one.order);
+        const auto rules = rulesThen(story, again.asked.currency);
+        if (!rules)
+            return;
+        again.asked.discounts = story.exchanged > 0 ? QList<DiscountRule>() : *rules; // an exchange is at list price
+    }
+    again.asked.above = PriceAbove::Kept;
+    const auto priced = priceOrder(again.asked);
+    for (qsizetype i = 0; priced && i < again.sold.size(); ++i) {
+        const auto &[order, line] = again.sold.at(i);
+        const Money due = priced->lines.at(i).paid;
+        if (due != line.paid)
             m_findings.add(QT_TRANSLATE_NOOP("Verify",
                                              "Order %1: line %2 costs %3, and came to %4 with what was agreed "
                                              "and the discounts of then."),
-                           {m_findings.order(order), QString::number(sold.at(i).number),
-                            m_findings.money(sold.at(i).paid.minor), m_findings.money(due.minor)});
+                           {m_findings.order(order), QString::number(line.number), m_findings.money(line.paid.minor),
+                            m_findings.money(due.minor)});
     }
-    if (!again)
+    if (!priced)
         m_findings.add(QT_TRANSLATE_NOOP("Verify", "Order %1 cannot be priced with the discounts of then."),
-                       {m_findings.order(order)});
+                       {m_findings.order(orders.first().order)});
 }
 
 } // namespace rowlock

@@ -3,9 +3,8 @@
 #pragma once
 
 #include "model/domain/ledger_line.h"
-#include "model/domain/pricing/discount.h"
-#include "model/domain/pricing/voucher_rule.h"
-#include "model/store/verify_replay.h"
+#include "model/domain/pricing/priced_order.h"
+#include "model/store/verify_line_prices.h"
 
 namespace rowlock {
 
@@ -14,7 +13,7 @@ class LineReductions
 public:
     static Result<LineReductions> make(Connection &connection, const Replay &replay, Findings &findings);
 
-    void check(qint64 order, const QList<LedgerLine> &lines);
+    void check(const QList<OrderLines> &soldTogether); // in the order of their holds
 
 private:
     struct Category
@@ -27,6 +26,12 @@ private:
     LineReductions(const Replay &replay, Findings &findings)
         : m_replay(replay), m_findings(findings), m_begunAt(replay.paymentsBegun())
     {}
+    struct Again // priced once more
+    {
+        OrderAsked asked;
+        QList<std::pair<qint64, LedgerLine>> sold; // with their orders
+    };
+    bool ask(const OrderLines &order, bool isOneOfSeveral, Again &again) const;
     std::optional<QList<DiscountRule>> rulesThen(const OrderStory &order, const Currency &currency) const;
 
     QList<VoucherAsked> vouchersOf(const OrderStory &order, const Currency &currency) const;

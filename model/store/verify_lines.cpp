@@ -5,6 +5,8 @@
 #include "model/store/verify_line_reductions.h"
 #include "model/store/verify_tables.h"
 
+#include <algorithm>
+
 namespace rowlock {
 
 namespace {
@@ -97,11 +99,19 @@ Result<Done> compareLines(Connection &connection, const Replay &replay, Findings
     TRY_GET(LineReductions reductions, LineReductions::make(connection, replay, findings));
     qint64 order = 0, count = 0;
     QList<LedgerLine> lines;
+    QMap<qint64, QList<OrderLines>> joint; // by the first of their holds: those that were sold together
+    const auto check = [&](const QList<OrderLines> &orders) {
+        prices.check(orders);
+        reductions.check(orders);
+    };
     const auto finish = [&] {
         if (order > 0) {
             compareOrder(order, lines, told.take(order), findings);
-            prices.check(order, lines);
-            reductions.check(order, lines);
+            const qint64 first = replay.holds.value(replay.orders.value(order).hold).joint;
+            if (first > 0)
+                joint[first].append({order, lines});
+            else
+                check({{order, lines}});
         }
         lines.clear();
     };
@@ -113,6 +123,10 @@ Result<Done> compareLines(Connection &connection, const Replay &replay, Findings
         ++count;
     }));
     finish();
+    for (QList<OrderLines> &orders : joint) {
+        std::ranges::sort(orders, {}, [&](const OrderLines &one) { return replay.orders.value(one.order).hold; });
+        check(orders);
+    }
     findings.counted("lines", count);
     for (auto missing = told.cbegin(); missing != told.cend(); ++missing)
         findings.add(QT_TRANSLATE_NOOP("Verify", "Order %1 has no lines, and the journal tells of some."),

@@ -166,6 +166,7 @@ struct HoldStory
     qint64 extrasTotal = 0;          // ... and what it costs
     QMap<qint64, qint64> types = {}; // how many of each price type, but for the first
     QString terms = {};              // what was agreed for it
+    qint64 joint = 0;                // the first of those that it goes with
 
     bool isLive() const { return state == u"active" || state == u"paying"; }
 };
@@ -349,14 +350,19 @@ struct ToldHouse
     QMap<qint64, QList<NoteStory>> notes;        // by order
     QHash<qint64, qint64> openAttempts;          // hold -> attempt
     QHash<qint64, qint64> paidInParts;           // hold -> what was, where it was not given back
+    QHash<qint64, QList<qint64>> joint;          // first of holds that go together -> all of them
     QMap<qint64, ReturnStory> returns;           // by attempt
     QHash<qint64, qint64> claims;                // hold -> seats and places it has at this point of the story
     QMap<qint64, CardStory> cards;
     QHash<qint64, QList<ExchangeStory>> exchanges;   // by order
     QMap<qint64, OrderExchangeStory> orderExchanges; // by the new order
 
-    // By hold: when the first of the payments was begun that it was sold for. Its order is priced as of then.
+    // By hold: when the first of the payments was begun that it was sold for, or those that go with it. Its order is
+    // priced as of then.
     QHash<qint64, qint64> paymentsBegun() const;
+    QList<qint64> goTogether(qint64 hold) const; // with a hold, itself among them
+    qint64 openAttemptOf(qint64 hold) const;     // or of those that go with it; 0: none
+    qint64 paidInPartsOf(qint64 hold) const;
 };
 
 // Tells the journal again. What an entry of each kind does stands by subject in verify_replay_*.cpp and its neighbours.

@@ -70,7 +70,39 @@ QHash<qint64, qint64> ToldHouse::paymentsBegun() const
         if (attempt.state == u"charged" && !attempt.returned && !begun.contains(attempt.hold))
             begun.insert(attempt.hold, attempt.begunAt);
     }
+    for (const QList<qint64> &all : joint) {
+        for (const qint64 first : all) {
+            const auto at = begun.constFind(first);
+            for (qsizetype i = 0; at != begun.constEnd() && i < all.size(); ++i) {
+                if (!begun.contains(all.at(i)))
+                    begun.insert(all.at(i), *at);
+            }
+        }
+    }
     return begun;
+}
+
+QList<qint64> ToldHouse::goTogether(qint64 hold) const
+{
+    const qint64 first = holds.value(hold).joint;
+    return first > 0 ? joint.value(first) : QList<qint64>{hold};
+}
+
+qint64 ToldHouse::openAttemptOf(qint64 hold) const
+{
+    for (const qint64 each : goTogether(hold)) {
+        if (openAttempts.contains(each))
+            return openAttempts.value(each);
+    }
+    return 0;
+}
+
+qint64 ToldHouse::paidInPartsOf(qint64 hold) const
+{
+    qint64 paid = 0;
+    for (const qint64 each : goTogether(hold))
+        paid = sumOf(paid, paidInParts.value(each));
+    return paid;
 }
 
 namespace {
@@ -93,16 +125,19 @@ void attemptBegun(Replay &replay, const Replay::Entry &entry)
     const qint64 reduced = entry.body.contains(QStringLiteral("reduced")) ? entry.number("reduced") : 0;
     const qint64 rounding = entry.body.contains(QStringLiteral("rounding")) ? entry.number("rounding") : 0;
     const auto hold = replay.holds.constFind(attempt.hold);
-    const qint64 paid = replay.paidInParts.value(attempt.hold);
+    const qint64 paid = replay.paidInPartsOf(attempt.hold);
+    qint64 total = 0; // of all that are paid together
+    for (const qint64 each : replay.goTogether(attempt.hold)) {
+        const HoldStory story = replay.holds.value(each);
+        total = story.isLive() ? sumOf(sumOf(total, story.total), story.extrasTotal) : total;
+    }
     if (hold == replay.holds.constEnd() || hold->state != (paid > 0 ? u"paying" : u"active")
         || hold->event != attempt.event)
         replay.impossible(entry, story("the hold was not there to be paid"));
     else if (attempt.amount < 0
-             || attempt.amount > sumOf(
-                    differenceOf(differenceOf(sumOf(sumOf(hold->total, hold->extrasTotal), fees), reduced), paid),
-                    rounding))
+             || attempt.amount > sumOf(differenceOf(differenceOf(sumOf(total, fees), reduced), paid), rounding))
         replay.impossible(entry, story("the amount is more than was due"));
-    if (replay.openAttempts.contains(attempt.hold))
+    if (replay.openAttemptOf(attempt.hold) > 0)
         replay.impossible(entry, story("another payment of the hold was still open"));
     replay.openAttempts.insert(attempt.hold, id);
     if (entry.row.order) {

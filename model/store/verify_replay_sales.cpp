@@ -55,6 +55,23 @@ void holdTaken(Replay &replay, const Replay::Entry &entry)
     replay.holds.insert(id, hold);
 }
 
+// It is the first of those that go together, or goes with the first, of its terminal and for another event than the
+// others that are live.
+void holdJoined(Replay &replay, const Replay::Entry &entry, HoldStory &hold)
+{
+    const qint64 first = entry.number("joint");
+    QList<qint64> &all = replay.joint[first];
+    const bool isFree = std::ranges::all_of(all, [&](qint64 other) {
+        const HoldStory story = replay.holds.value(other);
+        return story.terminal == hold.terminal
+               && (!story.isLive() || (story.state == u"active" && story.event != hold.event));
+    });
+    if (hold.joint > 0 || hold.state != u"active" || (first == entry.hold()) != all.isEmpty() || !isFree)
+        replay.impossible(entry, story("the hold could not go with hold %1").arg(first));
+    hold.joint = first;
+    all.append(entry.hold());
+}
+
 void holdChanged(Replay &replay, const Replay::Entry &entry)
 {
     const auto hold = replay.holds.find(entry.hold());
@@ -69,12 +86,13 @@ void holdChanged(Replay &replay, const Replay::Entry &entry)
     if (terms != hold->terms && (entry.row.kind != u"hold.priced" || hold->state != u"active"))
         replay.impossible(entry, story("another price was agreed for the hold"));
     hold->terms = terms;
+    if (entry.row.kind == u"hold.joined")
+        holdJoined(replay, entry, *hold);
     if (entry.row.kind == u"hold.paying")
         hold->state = QStringLiteral("paying");
     else if (entry.row.kind == u"hold.active")
         hold->state = QStringLiteral("active");
-    if (hold->state == u"active"
-        && (replay.openAttempts.contains(entry.hold()) || replay.paidInParts.value(entry.hold()) > 0))
+    if (hold->state == u"active" && (replay.openAttemptOf(entry.hold()) > 0 || replay.paidInPartsOf(entry.hold()) > 0))
         replay.impossible(entry, story("its payment was still open"));
     if (hold->terminal != entry.row.terminal)
         replay.impossible(entry, story("the hold belongs to %1").arg(hold->terminal));
@@ -117,8 +135,7 @@ void holdEnded(Replay &replay, const Replay::Entry &entry)
     hold->endedAt = entry.row.at;
     hold->endedBy = entry.row.terminal;
     hold->endedReason = entry.text("reason");
-    if (replay.openAttempts.contains(entry.hold())
-        || (hold->state != u"sold" && replay.paidInParts.value(entry.hold()) > 0))
+    if (replay.openAttemptOf(entry.hold()) > 0 || (hold->state != u"sold" && replay.paidInPartsOf(entry.hold()) > 0))
         replay.impossible(entry, story("its payment was still open"));
     if (replay.claims.contains(entry.hold()))
         replay.impossible(entry, story("the hold still had places"));
@@ -228,15 +245,15 @@ void paymentMade(Replay &replay, const Replay::Entry &entry)
 const ReplaySteps &saleSteps()
 {
     static const ReplaySteps steps = {
-        {QStringLiteral("hold.taken"), &holdTaken},         {QStringLiteral("hold.changed"), &holdChanged},
-        {QStringLiteral("hold.priced"), &holdChanged},      {QStringLiteral("hold.extended"), &holdChanged},
-        {QStringLiteral("hold.paying"), &holdChanged},      {QStringLiteral("hold.active"), &holdChanged},
-        {QStringLiteral("hold.extras"), &holdGivenExtras},  {QStringLiteral("hold.named"), &holdNamed},
-        {QStringLiteral("hold.sold"), &holdEnded},          {QStringLiteral("hold.released"), &holdEnded},
-        {QStringLiteral("hold.expired"), &holdEnded},       {QStringLiteral("order.sold"), &orderSold},
-        {QStringLiteral("order.refunded"), &orderRefunded}, {QStringLiteral("payment.taken"), &paymentMade},
-        {QStringLiteral("payment.refunded"), &paymentMade}, {QStringLiteral("order.lined"), &orderLined},
-        {QStringLiteral("order.rounded"), &orderRounded},
+        {QStringLiteral("hold.taken"), &holdTaken},      {QStringLiteral("hold.changed"), &holdChanged},
+        {QStringLiteral("hold.priced"), &holdChanged},   {QStringLiteral("hold.extended"), &holdChanged},
+        {QStringLiteral("hold.joined"), &holdChanged},   {QStringLiteral("hold.paying"), &holdChanged},
+        {QStringLiteral("hold.active"), &holdChanged},   {QStringLiteral("hold.extras"), &holdGivenExtras},
+        {QStringLiteral("hold.named"), &holdNamed},      {QStringLiteral("hold.sold"), &holdEnded},
+        {QStringLiteral("hold.released"), &holdEnded},   {QStringLiteral("hold.expired"), &holdEnded},
+        {QStringLiteral("order.sold"), &orderSold},      {QStringLiteral("order.refunded"), &orderRefunded},
+        {QStringLiteral("payment.taken"), &paymentMade}, {QStringLiteral("payment.refunded"), &paymentMade},
+        {QStringLiteral("order.lined"), &orderLined},    {QStringLiteral("order.rounded"), &orderRounded},
     };
     return steps;
 }

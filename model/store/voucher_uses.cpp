@@ -24,6 +24,14 @@ Result<Done> lockVouchers(Writing &writing, QList<VoucherId> vouchers)
     return Done{};
 }
 
+QList<VoucherId> vouchersOfAll(const QList<HoldInfo> &holds)
+{
+    QList<VoucherId> vouchers;
+    for (const HoldInfo &hold : holds)
+        vouchers += hold.terms.vouchers;
+    return vouchers;
+}
+
 Result<Done> enter(Writing &writing, VoucherAct act, EventId event, const Standing &what, OrderId order)
 {
     const std::optional<qint64> of = order.isValid() ? std::optional(order.value()) : std::nullopt;
@@ -52,14 +60,15 @@ Standing standingOf(const Row &row)
 
 } // namespace
 
-Result<HoldInfo> withVouchersLocked(Writing &writing, const HoldInfo &hold)
+Result<QList<HoldInfo>> withVouchersLocked(Writing &writing, QList<HoldInfo> holds)
 {
-    HoldInfo locked = hold;
-    TRY(lockVouchers(writing, hold.terms.vouchers));
-    if (!hold.terms.vouchers.isEmpty()) {
-        TRY_GET(locked.vouchers, vouchersOf(writing.db(), hold));
+    TRY(lockVouchers(writing, vouchersOfAll(holds)));
+    for (HoldInfo &hold : holds) {
+        if (hold.terms.vouchers.isEmpty())
+            continue;
+        TRY_GET(hold.vouchers, vouchersOf(writing.db(), hold));
     }
-    return locked;
+    return holds;
 }
 
 Result<Done> reserveVouchers(Writing &writing, const HoldInfo &hold, const QList<VoucherSpent> &spent)
@@ -76,17 +85,19 @@ Result<Done> useVouchers(Writing &writing, const HoldInfo &hold, OrderId order, 
     return Done{};
 }
 
-Result<Done> returnVouchers(Writing &writing, const HoldInfo &hold)
+Result<Done> returnVouchers(Writing &writing, const QList<HoldInfo> &holds)
 {
-    if (hold.terms.vouchers.isEmpty())
-        return Done{};
-    TRY(lockVouchers(writing, hold.terms.vouchers));
-    TRY_GET(const auto standing, all<Standing>(writing.db(), R"(
+    TRY(lockVouchers(writing, vouchersOfAll(holds)));
+    for (const HoldInfo &hold : holds) {
+        if (hold.terms.vouchers.isEmpty())
+            continue;
+        TRY_GET(const auto standing, all<Standing>(writing.db(), R"(
         SELECT hold_id, voucher_no, uses, saved_minor, (SELECT currency FROM house) FROM voucher_standing
         WHERE hold_id = ? ORDER BY voucher_no)",
-                                               standingOf, hold.id));
-    for (const Standing &one : standing)
-        TRY(enter(writing, VoucherAct::Returned, hold.event, one, {}));
+                                                   standingOf, hold.id));
+        for (const Standing &one : standing)
+            TRY(enter(writing, VoucherAct::Returned, hold.event, one, {}));
+    }
     return Done{};
 }
 

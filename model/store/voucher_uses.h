@@ -7,14 +7,15 @@
 
 namespace rowlock {
 
-// The hold with what is left of its vouchers, which nobody else takes from here on. For nothing where it has none.
-Result<HoldInfo> withVouchersLocked(Writing &writing, const HoldInfo &hold);
+// The holds with what is left of their vouchers, which nobody else takes from here on. For nothing where they have
+// none.
+Result<QList<HoldInfo>> withVouchersLocked(Writing &writing, QList<HoldInfo> holds);
 // What the price comes to, of a hold that was locked and is not in payment yet.
 Result<Done> reserveVouchers(Writing &writing, const HoldInfo &hold, const QList<VoucherSpent> &spent);
 // ... and of one that was: the order is written.
 Result<Done> useVouchers(Writing &writing, const HoldInfo &hold, OrderId order, const QList<VoucherSpent> &spent);
-// Its payment ends without a sale.
-Result<Done> returnVouchers(Writing &writing, const HoldInfo &hold);
+// The payment of these ends without a sale.
+Result<Done> returnVouchers(Writing &writing, const QList<HoldInfo> &holds);
 // Of the order: of these vouchers no line stands any more.
 Result<Done> returnVouchersOf(Writing &writing, EventId event, OrderId order, const QList<VoucherId> &vouchers);
 

@@ -5,6 +5,7 @@
 #include "model/store/hold_terms.h"
 #include "model/store/holds.h"
 #include "model/store/house_rules.h"
+#include "model/store/joint_holds.h"
 #include "model/store/journal.h"
 #include "model/store/payments.h"
 #include "model/store/price_types.h"
@@ -291,6 +292,7 @@ Result<HoldInfo> addVoucher(Connection &connection, const Act &act, HoldId id, c
         if (hold.terms.vouchers.contains(voucher.rule.id))
             return badArgument(Store::tr("The voucher “%1” is in this sale already.").arg(voucher.rule.name.left(40)),
                                "voucher");
+        TRY(requireVoucherOnce(writing, hold, voucher.rule.id));
         return hold.terms.vouchers + QList<VoucherId>{voucher.rule.id};
     });
 }

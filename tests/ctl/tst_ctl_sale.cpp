@@ -22,6 +22,7 @@ private slots:
     void aYieldingHoldPastItsTime();
     void sellingForCash();
     void sellingInSeveralWays();
+    void forSeveralPerformances();
     void refunding();
     void keysAnswerTheSameAgain();
     void journal();
@@ -130,6 +131,39 @@ void CtlSaleTest::sellingInSeveralWays()
         QCOMPARE(shown.list("payments")[2][u"amount"_s].toString(), u"12.00"_s);
         QCOMPARE(shown.list("payments")[2][u"tendered"_s].toString(), u"20.00"_s);
     }
+}
+
+// Two at 42.00 in one performance and one at 10.00 in another: one deadline, one payment, two orders.
+void CtlSaleTest::forSeveralPerformances()
+{
+    house();
+    RUN(event, 0,
+        {u"event"_s, u"create"_s, u"--plan"_s, m_plan, u"--name"_s, u"Twelfth Night"_s, u"--starts"_s,
+         u"2031-11-22T19:30"_s, u"--price"_s, u"default=10"_s, u"--capacity"_s, u"Standing floor=30"_s});
+    const QString other = str(event.number("event"));
+    RUN(held, 0, {u"hold"_s, m_event, u"--best"_s, u"2"_s, u"--category"_s, u"Stalls"_s});
+    const QString hold = str(held.number("hold"));
+    RUN(with, 0, {u"hold"_s, other, u"--seats"_s, u"stalls-b-5"_s, u"--with"_s, hold, u"--seconds"_s, u"1200"_s});
+    QCOMPARE(with.number("joint"), held.number("hold"));
+    RUN(live, 0, {u"holds"_s});
+    QCOMPARE(live.list("holds")[0][u"expires_at"_s].toString(), with.text("expires_at"));
+    RUN(twice, 1, {u"hold"_s, other, u"--seats"_s, u"stalls-b-6"_s, u"--with"_s, hold});
+    QCOMPARE(twice.code(), u"invalid_argument"_s);
+    RUN(again, 0, {u"join"_s, str(with.number("hold")), u"--with"_s, hold});
+    QCOMPARE(again.number("joint"), held.number("hold"));
+    RUN(quote, 0, {u"quote"_s, hold});
+    QCOMPARE(quote.text("total"), u"94.00"_s);
+    QCOMPARE(quote.list("lines").size(), 3);
+    QCOMPARE(quote.list("lines")[2][u"hold"_s].toInteger(), with.number("hold"));
+    RUN(sold, 0, {u"sell"_s, hold, u"--pay"_s, u"card:90:slip"_s, u"--pay"_s, u"cash:20"_s});
+    QCOMPARE(sold.text("total"), u"84.00"_s);
+    QCOMPARE(sold.text("paid"), u"110.00"_s);
+    QCOMPARE(sold.text("change"), u"16.00"_s);
+    QCOMPARE(sold.list("others")[0][u"total"_s].toString(), u"10.00"_s);
+    RUN(shown, 0, {u"order"_s, u"show"_s, sold.list("others")[0][u"code"_s].toString()});
+    QCOMPARE(shown.list("sold_with")[0][u"code"_s].toString(), sold.text("code"));
+    QCOMPARE(shown.list("payments").size(), 2);
+    RUN(verified, 0, {u"verify"_s});
 }
 
 void CtlSaleTest::refunding()

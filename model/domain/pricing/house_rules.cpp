@@ -56,8 +56,11 @@ Result<QList<FeeRule>> feesAt(const HouseRules &rules, Instant at, bool ofExchan
 
 } // namespace
 
-Result<PricedOrder> priceHold(const HoldInfo &hold, const HouseRules &rules, const QList<PaymentMethod> &tenders,
-                              Instant at, PriceAbove above)
+namespace {
+
+// Appends the lines that a hold asks for, and what was agreed for it; where several are priced as one, for its own
+// lines alone.
+Result<Done> askFor(const HoldInfo &hold, const HouseRules &rules, bool isOneOfSeveral, OrderAsked &asked)
 {
     if (!hold.terms.isReadable || hold.terms.vouchers.size() != hold.vouchers.size()) {
         return refuse(
@@ -66,10 +69,8 @@ Result<PricedOrder> priceHold(const HoldInfo &hold, const HouseRules &rules, con
                                "it and hold the seats again."),
             {{QStringLiteral("hold"), hold.id.value()}});
     }
-    OrderAsked asked{hold.total.currency, at, {}};
-    asked.above = above;
-    asked.tenders = tenders;
-    const Tax tax = ticketTaxAt(rules, at);
+    const int firstNumber = 1 + int(asked.lines.size());
+    const Tax tax = ticketTaxAt(rules, asked.at);
     QList<ItemName> names; // of the lines
     for (const HoldItem &item : hold.items) {
         LineAsked line;
@@ -80,10 +81,11 @@ Result<PricedOrder> priceHold(const HoldInfo &hold, const HouseRules &rules, con
         line.list = item.price;
         line.tax = tax;
         asked.lines.resize(asked.lines.size() + item.quantity, line);
-        names.resize(asked.lines.size(), {item.ref, item.type});
+        names.resize(names.size() + item.quantity, {item.ref, item.type});
     }
-    asked.byHand = reductionsOf(hold.terms, names);
-    asked.vouchers = hold.vouchers;
+    QList<int> changeable; // by hand
+    for (int number = firstNumber; number < firstNumber + int(names.size()); ++number)
+        changeable.append(number);
     for (const HoldExtra &extra : hold.extras) {
         LineAsked line;
         line.kind = extra.kind;
@@ -94,16 +96,86 @@ Result<PricedOrder> priceHold(const HoldInfo &hold, const HouseRules &rules, con
         line.card = extra.card;
         line.cardDays = extra.days;
         if (!extra.tax.isEmpty()) {
-            TRY_GET(line.tax, taxAt(rules.taxes, extra.tax, at));
+            TRY_GET(line.tax, taxAt(rules.taxes, extra.tax, asked.at));
         }
-        asked.lines.resize(asked.lines.size() + extra.quantity, line);
+        for (qint64 i = 0; i < extra.quantity; ++i) {
+            asked.lines.append(line);
+            if (extra.kind == LineKind::Goods)
+                changeable.append(int(asked.lines.size()));
+        }
+    }
+    for (HandReduction reduction : reductionsOf(hold.terms, names, firstNumber)) {
+        if (isOneOfSeveral && reduction.lines.isEmpty())
+            reduction.lines = changeable;
+        if (!isOneOfSeveral || !reduction.lines.isEmpty())
+            asked.byHand.append(reduction);
+    }
+    for (VoucherAsked voucher : hold.vouchers) {
+        const QList<EventId> events = voucher.rule.scope.events;
+        if (isOneOfSeveral && (events.isEmpty() || events.contains(hold.event)))
+            voucher.rule.scope.events = {hold.event};
+        asked.vouchers.append(voucher);
+    }
+    return Done{};
+}
+
+// What belongs to the lines from..to and, of the first hold, to the order as a whole, numbered as an order of its own.
+QList<PricedLine> ownLines(const PricedOrder &priced, int from, int to, bool isFirst)
+{
+    QList<PricedLine> own;
+    for (PricedLine line : priced.lines) {
+        const bool isFee = line.kind == LineKind::Fee;
+        const int by = isFee ? line.of : line.number;
+        if ((by < from || by > to) && !(isFirst && by == 0))
+            continue;
+        line.number = 1 + int(own.size());
+        if (line.of > 0)
+            line.of -= from - 1;
+        own.append(line);
+    }
+    return own;
+}
+
+} // namespace
+
+Result<QList<PricedOrder>> priceHolds(const QList<HoldInfo> &holds, const HouseRules &rules,
+                                      const QList<PaymentMethod> &tenders, Instant at, PriceAbove above)
+{
+    OrderAsked asked{holds.first().total.currency, at, {}};
+    asked.above = above;
+    asked.tenders = tenders;
+    QList<int> ends; // of each hold's lines
+    for (const HoldInfo &hold : holds) {
+        TRY(askFor(hold, rules, holds.size() > 1, asked));
+        ends.append(int(asked.lines.size()));
     }
     TRY_GET(asked.fees, feesAt(rules, at, false));
     for (const DiscountRule &discount : rules.discounts) {
         if (holdsAt(discount, at)) // one that ended before it began is no discount any more
             asked.discounts.append(discount);
     }
-    return priceOrder(asked);
+    TRY_GET(const PricedOrder priced, priceOrder(asked));
+    if (holds.size() == 1)
+        return QList<PricedOrder>{priced};
+    QList<PricedOrder> orders;
+    qsizetype vouchers = 0;
+    for (qsizetype i = 0; i < holds.size(); ++i) {
+        PricedOrder order{ownLines(priced, i == 0 ? 1 : ends.at(i - 1) + 1, ends.at(i), i == 0),
+                          priced.vouchers.sliced(vouchers, holds.at(i).vouchers.size()),
+                          {0, asked.currency}};
+        vouchers += holds.at(i).vouchers.size();
+        for (const PricedLine &line : std::as_const(order.lines))
+            order.total += line.paid;
+        orders.append(order);
+    }
+    return orders;
+}
+
+Result<PricedOrder> priceHold(const HoldInfo &hold, const HouseRules &rules, const QList<PaymentMethod> &tenders,
+                              Instant at, PriceAbove above)
+{
+    TRY_GET(const QList<PricedOrder> orders, priceHolds({hold}, rules, tenders, at, above));
+    return orders.first();
 }
 
 HouseRules atListPrice(HouseRules rules)

@@ -44,6 +44,13 @@ Tax ticketTaxAt(const HouseRules &rules, Instant at);
 Result<PricedOrder> priceHold(const HoldInfo &hold, const HouseRules &rules, const QList<PaymentMethod> &tenders,
                               Instant at, PriceAbove above = PriceAbove::Kept);
 
+// The orders that holds of several performances would be that are paid together, one for each, in their order: priced
+// as one, so that a discount counts the seats of all of them and what is charged once stands in the first. What was
+// agreed for a hold is for its own lines. As priceHold.
+Result<QList<PricedOrder>> priceHolds(const QList<HoldInfo> &holds, const HouseRules &rules,
+                                      const QList<PaymentMethod> &tenders, Instant at,
+                                      PriceAbove above = PriceAbove::Kept);
+
 // What the new places of an exchange are priced by: neither a sale's fees nor its discounts, which were given to the
 // order as it was sold.
 HouseRules atListPrice(HouseRules rules);

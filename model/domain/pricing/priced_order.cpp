@@ -91,6 +91,14 @@ Result<Done> checkComps(const OrderAsked &asked, const QList<PricedLine> &lines)
 
 } // namespace
 
+Money totalOf(const QList<PricedOrder> &orders)
+{
+    Money total{0, orders.first().total.currency};
+    for (const PricedOrder &order : orders)
+        total += order.total;
+    return total;
+}
+
 Result<PricedOrder> priceOrder(const OrderAsked &asked)
 {
     TRY(checkAsked(asked));

@@ -44,6 +44,8 @@ struct PricedOrder
     Money total;
 };
 
+Money totalOf(const QList<PricedOrder> &orders); // at least one
+
 // The one way to a price: list price, vouchers, by hand, discounts, fees, tax line by line. Cash rounding comes when it
 // is known what is left to pay in cash (tender_split.h). Looks nothing up and keeps nothing: the same question has the
 // same answer, so the counter may show what the store will write.

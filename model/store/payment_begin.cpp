@@ -1,0 +1,282 @@
+// How a payment begins: what is due is worked out and written down, and the holds are in payment from then on.
+#include "model/store/payments.h"
+
+#include "model/domain/pricing/line_sums.h"
+#include "model/store/event_exchanges.h"
+#include "model/store/exchanges.h"
+#include "model/store/holds.h"
+#include "model/store/house_rules.h"
+#include "model/store/joint_holds.h"
+#include "model/store/journal.h"
+#include "model/store/keys.h"
+#include "model/store/on_sale.h"
+#include "model/store/payment_parts.h"
+#include "model/store/records.h"
+#include "model/store/sales.h"
+#include "model/store/store_text.h"
+#include "model/store/tokens.h"
+#include "model/store/voucher_uses.h"
+
+#include <QJsonArray>
+
+namespace rowlock {
+
+namespace {
+
+tl::unexpected<Error> anotherPayment(const QString &key)
+{
+    return refuse(ErrorCode::KeyReused,
+                  Store::tr("The key “%1” was already used for another payment. Use a new key for a new payment.")
+                      .arg(key.left(60)),
+                  {{QStringLiteral("key"), key}});
+}
+
+// The clerk was told that the choice leaves these seats alone (gap_rule.h), and goes on with it: never refused, only
+// kept.
+Result<Done> recordInsistence(Writing &writing, const HoldInfo &hold, const QStringList &seats)
+{
+    if (seats.isEmpty())
+        return Done{};
+    QJsonArray refs;
+    for (const QString &name : seats) {
+        TRY_GET(const auto seat, findSeat(writing.db(), hold.event, name));
+        if (!seat)
+            return badArgument(Store::tr("There is no seat “%1”. Name seats of this event.").arg(name.left(60)),
+                               "insisted");
+        refs.append(seat->ref);
+    }
+    return record(writing,
+                  {QStringLiteral("gap.insisted"), hold.event, -1, hold.id, {}, {{QStringLiteral("seats"), refs}}});
+}
+
+// The attempt that was begun with this key before, with what has become of its hold.
+Result<PaymentBegun> begunBefore(Writing &writing, const PaymentAttempt &attempt, HoldId id, const PaymentStart &start)
+{
+    TRY_GET(const HoldInfo asked, readHold(writing.db(), id));
+    TRY_GET(const HoldInfo hold, readHold(writing.db(), attempt.hold));
+    const bool isOfIt = hold.id == id || (hold.joint.isValid() && hold.joint == asked.joint);
+    bool same = isOfIt && attempt.method == start.method && attempt.by.terminal == writing.by().terminal
+                && (!start.amount || *start.amount == attempt.amount)
+                && attempt.exchanged == (start.exchange ? start.exchange->order : OrderId());
+    if (same && start.exchange) {
+        TRY_GET(same, isAttemptFor(writing.db(), attempt, *start.exchange));
+    }
+    if (!same)
+        return anotherPayment(attempt.key);
+    return PaymentBegun{attempt, hold};
+}
+
+// The tickets that go back and the seats that come, so that it is settled as what it was begun for.
+Result<QJsonArray> writeMoves(Writing &writing, AttemptId attempt, EventId event, const ExchangeDue &exchange)
+{
+    QJsonArray moves;
+    for (const ExchangeDue::Pair &pair : exchange.pairs) {
+        TRY(post(writing.db(), R"(
+            INSERT INTO payment_move (attempt_id, move_no, event_id, ticket_id, seat_no) VALUES (?, ?, ?, ?, ?))",
+                 attempt, int(moves.size()), event, pair.ticket, pair.seatNo));
+        moves.append(
+            QJsonObject{{QStringLiteral("ticket"), pair.ticket.value()}, {QStringLiteral("seat"), pair.seatNo}});
+    }
+    return moves;
+}
+
+// Of this terminal and not in payment; or, of any, partly paid.
+Result<StandingPayment> requireToBePaid(Writing &writing, const HoldInfo &hold, const PaymentStart &start)
+{
+    TRY_GET(StandingPayment standing, readStanding(writing.db(), hold));
+    if (standing.parts.isEmpty())
+        TRY(requireJointStanding(writing, hold));
+    if (standing.open || standing.parts.isEmpty() || start.exchange)
+        TRY(requireNotPaying(writing, hold));
+    return standing;
+}
+
+Result<Done> writeTickets(Writing &writing, AttemptId attempt, const ExchangeDue &exchange, QJsonObject &body)
+{
+    QJsonArray tickets;
+    for (const TicketId ticket : exchange.tickets) {
+        TRY(post(writing.db(), R"(INSERT INTO payment_ticket (attempt_id, ticket_no, ticket_id) VALUES (?, ?, ?))",
+                 attempt, int(tickets.size()), ticket));
+        tickets.append(ticket.value());
+    }
+    if (!tickets.isEmpty())
+        body.insert(QStringLiteral("tickets"), tickets);
+    return Done{};
+}
+
+// What is asked for, and what it is made of.
+struct AskedFor
+{
+    explicit AskedFor(const OpenEvent &of) : event(of) {}
+
+    OpenEvent event;          // of the first hold, with which the payment stands
+    QList<HoldInfo> holds;    // that are paid together
+    StandingPayment standing; // what is paid of them already
+    CashStep coin;
+    Money left; // to be paid
+    Money fees, reduced, extras, cards;
+    QList<PricedOrder> orders;           // of a sale, one for each hold
+    std::optional<ExchangeDue> exchange; // or this
+
+    const HoldInfo &hold() const { return holds.first(); }
+};
+
+Result<Done> askForSale(Writing &writing, AskedFor &asked, const HouseRules &house, PaymentMethod method)
+{
+    TRY_GET(asked.holds, withVouchersLocked(writing, asked.holds));
+    const auto tenders = tendersOf(linesOf(asked.standing.parts) + QList<PaymentLine>{{method, {}}});
+    TRY_GET(asked.orders, priceNow(writing, asked.holds, house, tenders, asked.standing));
+    const PaidInParts paid{asked.standing.parts, totalOf(asked.orders)};
+    TRY(requireNotPaidMore(paid));
+    asked.left = paid.left();
+    if (asked.left.minor == 0 && !paid.parts.isEmpty())
+        return refuseAllPaid();
+    const Currency currency = asked.left.currency;
+    for (qsizetype i = 0; i < asked.holds.size(); ++i) {
+        const PricedOrder &order = asked.orders.at(i);
+        const Money fees = totalOf(order.lines, LineKind::Fee, currency);
+        const Money extras = extrasIn(order.lines, currency);
+        asked.fees += fees;
+        asked.extras += extras;
+        asked.cards += totalOf(order.lines, LineKind::GiftCard, currency);
+        asked.reduced += asked.holds.at(i).total + fees + extras - order.total;
+    }
+    return Done{};
+}
+
+Result<AskedFor> askedFor(Writing &writing, HoldId id, const PaymentStart &start)
+{
+    TRY_GET(const HoldInfo named, readHold(writing.db(), id));
+    TRY_GET(const StandingPayment standing, requireToBePaid(writing, named, start));
+    TRY_GET(const auto rules, askHouseRules(writing.db()));
+    TRY_GET(const QList<HoldInfo> holds, jointHolds(writing.db(), named));
+    TRY_GET(const OpenEvent event, openEvent(writing, holds.first().event));
+    TRY_GET(const HouseRules house, rulesOf(rules, named.total.currency));
+    AskedFor asked(event);
+    asked.holds = holds;
+    asked.standing = standing;
+    asked.coin = coinAt(house, standing.begunAt().value_or(writing.now()));
+    asked.left = asked.fees = asked.reduced = asked.extras = asked.cards = Money{0, named.total.currency};
+    if (start.exchange) {
+        TRY_GET(asked.exchange, exchangeDue(writing, event, asked.holds.first(), *start.exchange));
+        asked.left = asked.exchange->difference;
+        asked.fees = asked.exchange->fees;
+    } else {
+        TRY(askForSale(writing, asked, house, start.method));
+    }
+    return asked;
+}
+
+// What is paid by this attempt. In cash all of it is rounded to coins.
+Result<Money> amountOf(const AskedFor &asked, const PaymentStart &start)
+{
+    const Money due = dueIn(start.method, asked.left, asked.coin);
+    const Money amount = start.amount.value_or(due);
+    if (amount.minor < 0 || amount.currency != due.currency || amount > due) {
+        return refuseByHouse(Store::tr("Enter an amount up to %1.").arg(toDecimal(due)),
+                             {{QStringLiteral("argument"), QStringLiteral("amount")}});
+    }
+    if (start.method == PaymentMethod::Cash)
+        TRY(requireCoins(amount, asked.coin));
+    if (start.method == PaymentMethod::GiftCard && asked.cards.minor != 0 && amount > due - asked.cards)
+        return refuseCardForCard(asked.cards);
+    return amount;
+}
+
+Result<AttemptId> insertAttempt(Writing &writing, const AskedFor &asked, const PaymentStart &start, const Money &amount,
+                                const QString &key)
+{
+    const bool isExchange = asked.exchange.has_value();
+    return one<AttemptId>(
+        writing.db(), R"(
+        INSERT INTO payment_attempt (attempt_id, hold_id, event_id, key, method, amount_minor, state, terminal, clerk,
+            begun_at,
+            purpose, order_id, exchange_reason)
+        VALUES ((SELECT number FROM next_number WHERE what = 'attempt'), ?, ?, ?, ?, ?, 'open', ?, ?, ?, ?, ?, ?)
+            RETURNING attempt_id)",
+        [](const Row &row) { return row.id<AttemptId>(0); }, asked.hold().id, asked.hold().event, key,
+        methodName(start.method), amount, writing.by().terminal, writing.by().clerk, writing.now(),
+        isExchange ? QStringLiteral("exchange") : QStringLiteral("sale"),
+        isExchange ? std::optional<qint64>(start.exchange->order.value()) : std::nullopt,
+        isExchange ? asked.exchange->reason : QString());
+}
+
+Result<Done> tellBegun(Writing &writing, const AskedFor &asked, const PaymentStart &start, AttemptId attempt,
+                       const QString &key, const Money &amount, const Money &rounding)
+{
+    QJsonObject body{{QStringLiteral("attempt"), attempt.value()},
+                     {QStringLiteral("key"), key},
+                     {QStringLiteral("method"), methodName(start.method)},
+                     {QStringLiteral("amount"), amount.minor}};
+    const std::pair<const char *, Money> sums[] = {
+        {"fees", asked.fees}, {"reduced", asked.reduced}, {"extras", asked.extras}, {"rounding", rounding}};
+    for (const auto &[name, sum] : sums) {
+        if (sum.minor != 0)
+            body.insert(QLatin1StringView(name), sum.minor);
+    }
+    if (asked.exchange) {
+        TRY_GET(const QJsonArray moves, writeMoves(writing, attempt, asked.hold().event, *asked.exchange));
+        body.insert(QStringLiteral("moves"), moves);
+        TRY(writeTickets(writing, attempt, *asked.exchange, body));
+        body.insert(QStringLiteral("reason"), asked.exchange->reason);
+    }
+    const OrderId order = start.exchange ? start.exchange->order : OrderId();
+    return record(writing, {QStringLiteral("payment.begun"), asked.hold().event, -1, asked.hold().id, order, body});
+}
+
+// All of them are in payment from here on; answers the first.
+Result<HoldInfo> putIntoPayment(Writing &writing, const AskedFor &asked)
+{
+    for (qsizetype i = asked.holds.size() - 1; i >= 0; --i) {
+        const HoldInfo &hold = asked.holds.at(i);
+        if (hold.state == HoldState::Paying)
+            continue;
+        if (!asked.exchange)
+            TRY(reserveVouchers(writing, hold, asked.orders.at(i).vouchers));
+        TRY_GET(const OpenEvent event, i == 0 ? Result<OpenEvent>(asked.event) : openEvent(writing, hold.event));
+        if (i > 0)
+            TRY(requireNotCancelled(event));
+        TRY_GET(const HoldInfo paying, saveLive(writing, event, hold, HoldState::Paying, hold.times, "hold.paying"));
+        if (i == 0)
+            return paying;
+    }
+    return asked.hold();
+}
+
+Result<PaymentBegun> begin(Writing &writing, HoldId id, const PaymentStart &start)
+{
+    if (!start.key.isEmpty()) {
+        TRY(writing.takeKey(start.key));
+        TRY_GET(const auto before, attemptWithKey(writing.db(), start.key));
+        if (before)
+            return begunBefore(writing, *before, id, start);
+        TRY_GET(const auto other,
+                rememberedAnswer(writing, start.key, QStringLiteral("payment.begin"), {})); // of another command
+        Q_ASSERT(!other);
+    }
+    TRY_GET(const AskedFor asked, askedFor(writing, id, start));
+    TRY_GET(const Money amount, amountOf(asked, start));
+    const Money due = dueIn(start.method, asked.left, asked.coin);
+    const Money rounding = amount == due ? due - asked.left : Money{0, due.currency};
+    TRY(requireNotCancelled(asked.event));
+    TRY(recordInsistence(writing, asked.hold(), start.insisted));
+    const QString key = start.key.isEmpty() ? newBarcode() : start.key;
+    TRY_GET(const AttemptId attempt, insertAttempt(writing, asked, start, amount, key));
+    TRY(tellBegun(writing, asked, start, attempt, key, amount, rounding));
+    TRY_GET(const HoldInfo paying, putIntoPayment(writing, asked));
+    TRY_GET(const PaymentAttempt begun, readAttempt(writing.db(), attempt));
+    return PaymentBegun{begun, paying, rounding};
+}
+
+} // namespace
+
+Result<PaymentBegun> beginPayment(Connection &connection, const Act &act, HoldId hold, const PaymentStart &start)
+{
+    Turn turn = Turn::of(hold);
+    if (start.exchange) {
+        TRY_GET(turn, turnOfExchange(connection, start.exchange->order, hold));
+    }
+    return write(connection, act, turn, [&](Writing &writing) { return begin(writing, hold, start); });
+}
+
+} // namespace rowlock
