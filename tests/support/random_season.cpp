@@ -3,6 +3,7 @@
 #include "model/store/exchanges.h"
 #include "model/store/hold_items.h"
 #include "model/store/house_rules.h"
+#include "model/store/joint_holds.h"
 #include "model/store/moves.h"
 #include "model/store/price_types.h"
 #include "model/store/waitlist.h"
@@ -45,8 +46,11 @@ void RandomSeason::take()
     HoldOptions options{{}, sometimesKey()};
     if (below(3) == 0)
         options.seconds = 1 + below(1200);
-    const auto hold = takeHold(*m_house.connection, anybody(), anyOf(m_events), m_house.plan, anyRequest(), options);
-    if (note("take", hold))
+    if (below(4) == 0 && !m_holds.isEmpty())
+        options.with = anyOf(m_holds);
+    const Act act = options.with.isValid() ? holderOf(options.with) : anybody();
+    const auto hold = takeHold(*m_house.connection, act, anyOf(m_events), m_house.plan, anyRequest(), options);
+    if (note(options.with.isValid() ? "take for another performance" : "take", hold))
         m_holds.append(hold->id);
 }
 
@@ -81,6 +85,13 @@ void RandomSeason::release()
     note("release", releaseHold(*m_house.connection, holderOf(hold), hold, QStringLiteral("the patron left")));
 }
 
+void RandomSeason::noteSold(const SaleReceipt &sale)
+{
+    m_orders.append(sale.order.id);
+    for (const Order &other : sale.others)
+        m_orders.append(other.id);
+}
+
 void RandomSeason::pay()
 {
     const HoldId hold = anyOf(m_holds);
@@ -113,18 +124,20 @@ void RandomSeason::settle()
                                        charged ? PaymentVerdict::wasCharged(QStringLiteral("slip %1").arg(below(1000)))
                                                : PaymentVerdict::notCharged(QStringLiteral("the terminal says no")));
     if (note(charged ? "settle as charged" : "settle as not charged", settled) && settled->sale)
-        m_orders.append(settled->sale->order.id);
+        noteSold(*settled->sale);
 }
 
 Money RandomSeason::dueFor(const HoldInfo &hold, const QList<PaymentMethod> &tenders,
                            const QList<HandReduction> &byHand)
 {
     const auto rules = readHouseRules(*m_house.connection);
-    HoldInfo priced = hold;
-    if (!byHand.isEmpty())
-        priced.terms = reducedBy(hold.terms, byHand);
-    const auto order = priceHold(priced, *rules, tenders, m_house.clock.now());
-    return order ? order->total : hold.total;
+    QList<HoldInfo> joint = *jointHolds(*m_house.connection, hold);
+    for (HoldInfo &priced : joint) {
+        if (!byHand.isEmpty() && priced.id == hold.id)
+            priced.terms = reducedBy(hold.terms, byHand);
+    }
+    const auto orders = priceHolds(joint, *rules, tenders, m_house.clock.now());
+    return orders ? totalOf(*orders) : hold.total;
 }
 
 void RandomSeason::sell()
@@ -148,7 +161,7 @@ void RandomSeason::sell()
     }
     const auto receipt = sellHold(*m_house.connection, holderOf(id), id, payments, sometimesKey(), {}, byHand);
     if (note("sell", receipt))
-        m_orders.append(receipt->order.id);
+        noteSold(*receipt);
 }
 
 void RandomSeason::walkUp()

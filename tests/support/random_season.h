@@ -35,6 +35,7 @@ private:
     Act anybody();
     Act holderOf(HoldId hold); // usually; sometimes anybody
     SeatRequest anyRequest();
+    void noteSold(const SaleReceipt &sale);
     Money dueFor(const HoldInfo &hold, const QList<PaymentMethod> &tenders,
                  const QList<HandReduction> &byHand = {}); // as the counter shows it
     QString sometimesKey();

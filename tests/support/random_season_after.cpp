@@ -43,15 +43,16 @@ void RandomSeason::payRest()
         Money left = HouseFixture::eur(0);
         QList<PaymentLine> paid = linesOf(standing->parts);
         const auto rules = readHouseRules(*m_house.connection);
-        const auto due = priceHold(*hold, *rules, tendersOf(paid + QList<PaymentLine>{{PaymentMethod::Cash, left, {}}}),
-                                   standing->begunAt().value_or(m_house.clock.now()));
-        left = due ? due->total : hold->total;
+        const auto due = priceHolds(*jointHolds(*m_house.connection, *hold), *rules,
+                                    tendersOf(paid + QList<PaymentLine>{{PaymentMethod::Cash, left, {}}}),
+                                    standing->begunAt().value_or(m_house.clock.now()));
+        left = due ? totalOf(*due) : hold->total;
         for (const PaymentLine &part : std::as_const(paid))
             left -= part.amount;
         const auto sold =
             sellHold(*m_house.connection, holderOf(id), id, {{PaymentMethod::Cash, left, {}}}, sometimesKey());
         if (note("the rest", sold))
-            m_orders.append(sold->order.id);
+            noteSold(*sold);
         return;
     }
 }
