@@ -6,6 +6,7 @@
 #include "model/domain/id.h"
 #include "model/domain/instant.h"
 #include "model/domain/money.h"
+#include "model/domain/pricing/price_list.h"
 #include "model/domain/sale_terms.h"
 #include "model/domain/seat.h"
 #include "model/domain/seating_plan.h"
@@ -35,7 +36,8 @@ struct NewEvent
     bool onSale = true;
     bool draft = false; // then not on sale, whatever onSale says
     SaleTerms terms = {};
-    QString production = {}; // by name; made where there is none of it; empty: of none
+    QString production = {};   // by name; made where there is none of it; empty: of none
+    QList<ListUse> lists = {}; // price lists that it uses
 };
 
 // Performances like another: its plan, rules, categories and prices by type, the places of its standing areas, its
@@ -76,6 +78,16 @@ struct EventSummary
     SaleTerms terms = {};
     ProductionId production = {};
     QString productionName = {}; // read as `offers` are
+    bool usesLists = false;      // price lists say what it costs
+};
+
+// A performance that uses a price list.
+struct ListUser
+{
+    EventId event;
+    QString name;
+    Instant starts;
+    ListUse use;
 };
 
 // What is to be changed of an event; nothing: it stays as it is.
@@ -162,6 +174,7 @@ struct HouseSnapshot
     QList<HoldInfo> holds;         // live ones
     QList<BlockInfo> blocks;       // those in force
     QList<WaitlistEntry> waitlist; // those that wait or have an offer, in order
+    PriceBook book = {};           // where it uses price lists
 };
 
 // What changed since a revision; rows are whole, so applying one twice does no harm.
@@ -175,6 +188,7 @@ struct HouseDelta
     QList<HoldInfo> holds;         // ended ones too, with their state
     QList<BlockInfo> blocks;       // released ones too
     QList<WaitlistEntry> waitlist; // those that left, too
+    PriceBook book = {};           // as in the snapshot, whole
 };
 
 } // namespace rowlock

@@ -13,8 +13,8 @@ bool sameRow(const SeatStatus &a, const SeatStatus &b)
 
 bool sameRow(const PoolStatus &a, const PoolStatus &b)
 {
-    return a.revision == b.revision && a.counters == b.counters && a.price == b.price && a.name == b.name
-           && a.color == b.color;
+    return a.revision == b.revision && a.counters == b.counters && a.price == b.price && a.isSold == b.isSold
+           && a.name == b.name && a.color == b.color && a.prices == b.prices;
 }
 
 } // namespace
@@ -24,6 +24,7 @@ void HouseRows::load(const HouseSnapshot &snapshot)
     *this = {};
     m_seats = snapshot.seats;
     m_pools = snapshot.pools;
+    m_book = snapshot.book;
     takeOrders(snapshot.orders);
     takeBlocks(snapshot.blocks);
     takeWaitlist(snapshot.waitlist);
@@ -104,6 +105,16 @@ QList<int> HouseRows::takePrices(const QList<PoolStatus> &pools)
         changed.append(seat.seatNo);
     }
     return changed;
+}
+
+bool HouseRows::showPricesAt(Instant now, QList<int> &seats)
+{
+    if (m_book.lists.isEmpty())
+        return false;
+    QList<PoolStatus> priced = m_pools;
+    showPrices(priced, m_book, now);
+    seats = takePrices(priced);
+    return takePools(priced);
 }
 
 void HouseRows::takeOrders(const QList<SoldOrder> &orders)

@@ -58,7 +58,7 @@ HouseMoves LiveHouse::apply(const HouseDelta &delta, std::optional<Instant> now)
         return moves;
     }
     const DueShown dueBefore = m_due;
-    m_due.hide(shown());
+    m_due.hide(m_rows.shown(m_event));
     // When the first basket runs out is said beside the counters, and so is until when accessible places are kept.
     moves.counters = !(delta.event.counters == m_event.counters) || delta.event.firstExpiresAt != m_event.firstExpiresAt
                      || delta.event.accessibleMinutes != m_event.accessibleMinutes
@@ -66,6 +66,8 @@ HouseMoves LiveHouse::apply(const HouseDelta &delta, std::optional<Instant> now)
                      || delta.event.draft != m_event.draft || delta.event.terms != m_event.terms
                      || delta.event.name != m_event.name || delta.event.starts != m_event.starts;
     m_event = delta.event;
+    if (delta.event.revision != delta.since) // else it brings nothing
+        m_rows.takeBook(delta.book);
     moves.blocks = m_rows.takeBlocks(delta.blocks);
     m_rows.takeOrders(delta.orders);
     moves.holds = m_holds.take(delta.holds);
@@ -76,6 +78,9 @@ HouseMoves LiveHouse::apply(const HouseDelta &delta, std::optional<Instant> now)
     moves.seats = m_rows.takeSeats(delta.seats) + m_rows.takeNames(moves.holds);
     addNew(moves.seats, m_rows.takePrices(delta.pools));
     moves.pools = m_rows.takePools(delta.pools);
+    QList<int> repriced;
+    moves.pools = (now && m_rows.showPricesAt(*now, repriced)) || moves.pools;
+    addNew(moves.seats, repriced);
     moves.waitlist = m_rows.takeWaitlist(delta.waitlist);
     showDue(now);
     const QList<int> moved = m_due.seatsMoved(dueBefore);
@@ -103,10 +108,13 @@ HouseMoves LiveHouse::lookForDue(Instant now)
     if (!isLoaded())
         return moves;
     const DueShown before = m_due;
-    m_due.hide(shown());
+    m_due.hide(m_rows.shown(m_event));
     showDue(now);
     moves.seats = m_due.seatsMoved(before);
     moves.pools = moves.counters = !moves.seats.isEmpty() || m_due.placesMoved(before);
+    QList<int> repriced;
+    moves.pools = m_rows.showPricesAt(now, repriced) || moves.pools;
+    addNew(moves.seats, repriced);
     return moves;
 }
 
@@ -117,6 +125,8 @@ std::optional<qint64> LiveHouse::msToNextDue(Instant now) const
         if (block.dueAt && !isDue(block.dueAt, now))
             wait = std::min(wait.value_or(longestWaitMs), *block.dueAt - now);
     }
+    if (const auto change = nextChange(m_rows.book(), now))
+        wait = std::min(wait.value_or(longestWaitMs), *change - now);
     return wait;
 }
 
@@ -197,7 +207,7 @@ bool LiveHouse::isMine(const SeatStatus &seat) const
 void LiveHouse::showDue(std::optional<Instant> now)
 {
     if (now)
-        m_due.show(shown(), m_rows.blocks().values(), *now);
+        m_due.show(m_rows.shown(m_event), m_rows.blocks().values(), *now);
 }
 
 } // namespace rowlock

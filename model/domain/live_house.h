@@ -1,7 +1,7 @@
 // An event as the windows see it: its last snapshot plus every difference since (house_rows.h), and every hold that is
 // known (hold_book.h). It shows what the house would answer now: seats whose block is due are free here from that
-// moment, whether or not anybody has asked for them yet (due_blocks.h). A value that decides nothing; time is an
-// argument.
+// moment, whether or not anybody has asked for them yet (due_blocks.h), and another price list holds here from its own.
+// A value that decides nothing; time is an argument.
 #pragma once
 
 #include "model/domain/due_blocks.h"
@@ -35,7 +35,7 @@ public:
     HouseMoves apply(const HouseDelta &delta, std::optional<Instant> now = {});
     HouseMoves takeOwn(const QList<HoldInfo> &told); // of this terminal, whichever event
     HouseMoves lookForDue(Instant now);
-    std::optional<qint64> msToNextDue(Instant now) const; // none: no block waits for its moment
+    std::optional<qint64> msToNextDue(Instant now) const; // none: neither block nor price list waits for its moment
     void clear();                                         // nothing is shown; own holds stay known
 
     bool isLoaded() const { return m_plan != nullptr; }
@@ -48,6 +48,7 @@ public:
     const QList<PoolStatus> &pools() const { return m_rows.pools(); } // index = pool
     int poolOfArea(int areaIndex) const;                              // of a standing area of the plan; -1 otherwise
     int areaOfPool(int pool) const;                                   // index in plan().areas; -1 for seats' pools
+    const PriceBook &priceBook() const { return m_rows.book(); }      // of its price lists; empty: it uses none
     const HoldBook &book() const { return m_holds; }
     const HoldInfo *hold(HoldId id) const { return m_holds.find(id); } // live ones
     QList<HoldInfo> holds() const { return m_holds.of(m_event.id); }   // live ones of the event, oldest first
@@ -62,7 +63,6 @@ public:
 
 private:
     void showDue(std::optional<Instant> now);
-    ShownHouse shown() { return m_rows.shown(m_event); }
 
     HoldBook m_holds;
     SharedPlan m_plan;

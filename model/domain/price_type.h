@@ -65,6 +65,7 @@ struct PriceChange
     QString pool;
     int type = firstPriceType;
     std::optional<Money> price = {};
+    bool asListed = false; // of an event that uses price lists: as they say, and no price of its own
 
     bool operator==(const PriceChange &) const = default;
 };

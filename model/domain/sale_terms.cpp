@@ -45,15 +45,6 @@ Result<Done> checkPresale(const SaleTerms &terms)
     return Done{};
 }
 
-Instant momentMoved(Instant moment, Instant from, Instant to, const QTimeZone &zone)
-{
-    if (std::abs(from - moment) <= dayMinutes * 60'000)
-        return moment.plusMs(to - from);
-    const QDateTime local = inZone(moment, zone);
-    const qint64 days = inZone(from, zone).date().daysTo(inZone(to, zone).date());
-    return {QDateTime(local.date().addDays(days), local.time(), zone).toMSecsSinceEpoch()};
-}
-
 } // namespace
 
 SaleStage saleStage(const EventSummary &event, Instant now)
@@ -147,6 +138,15 @@ Result<SaleTerms> checkedTerms(const SaleTerms &given)
                                                   "beginning."));
     TRY(checkPresale(terms));
     return terms;
+}
+
+Instant momentMoved(Instant moment, Instant from, Instant to, const QTimeZone &zone)
+{
+    if (std::abs(from - moment) <= dayMinutes * 60'000)
+        return moment.plusMs(to - from);
+    const QDateTime local = inZone(moment, zone);
+    const qint64 days = inZone(from, zone).date().daysTo(inZone(to, zone).date());
+    return {QDateTime(local.date().addDays(days), local.time(), zone).toMSecsSinceEpoch()};
 }
 
 SaleTerms termsMoved(const SaleTerms &terms, Instant from, Instant to, const QTimeZone &zone)

@@ -80,6 +80,8 @@ Counters underLimit(const EventSummary &event, const Counters &ofArea);
 // invalid_argument, details.argument: doors, on_sale_from, on_sale_until, presale_from, presale_code, limit.
 Result<SaleTerms> checkedTerms(const SaleTerms &terms);
 
+// A moment that goes with a performance to another start: what lies within a day of the start keeps its distance.
+Instant momentMoved(Instant moment, Instant from, Instant to, const QTimeZone &zone);
 // The same terms for a performance that begins at another time. What lies within a day of the start keeps its distance
 // from it; what lies further away keeps the number of days and the time on the venue's clock.
 SaleTerms termsMoved(const SaleTerms &terms, Instant from, Instant to, const QTimeZone &zone);

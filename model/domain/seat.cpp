@@ -44,7 +44,7 @@ std::optional<Money> priceAt(const PoolStatus &pool, int type)
         if (price.type.no == type)
             return price.price;
     }
-    return type == firstPriceType ? std::optional(pool.price) : std::nullopt;
+    return type == firstPriceType && pool.isSold ? std::optional(pool.price) : std::nullopt;
 }
 
 QList<PriceType> typesSold(const QList<PoolStatus> &pools)

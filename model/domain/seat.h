@@ -73,6 +73,7 @@ struct PoolStatus
     qint64 revision = 0;
     QString color;                // "#rrggbb" of a category made for this performance; empty: as the plan has it
     QList<TypePrice> prices = {}; // by type, the first of which is `price`; of types that are offered
+    bool isSold = true;           // no: no price list that holds now has a price for it, and `price` says nothing
 };
 
 // What it costs at this price type; nothing where it is not sold at it.

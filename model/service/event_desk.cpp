@@ -6,6 +6,7 @@
 #include "model/store/blocks.h"
 #include "model/store/event_changes.h"
 #include "model/store/event_copy.h"
+#include "model/store/event_prices.h"
 #include "model/store/event_terms.h"
 #include "model/store/events.h"
 #include "model/store/patrons.h"
@@ -144,6 +145,8 @@ Result<HouseSnapshot> EventDesk::house(EventId id)
         TRY_GET(house.seats, readSeats(connection, house.event));
         TRY_GET(house.orders, readSoldOrders(connection, id));
         TRY_GET(house.pools, readPools(connection, house.event));
+        TRY_GET(house.book, readPriceBook(connection, house.event));
+        TRY(showPricesAt(connection, house.event, house.book, m_session.clock().now(), house.pools, house.seats));
         TRY_GET(house.holds, readLiveHolds(connection, id));
         TRY_GET(house.blocks, readBlocks(connection, id));
         TRY_GET(house.waitlist, readWaitlist(connection, id));
@@ -164,12 +167,25 @@ Result<HouseDelta> EventDesk::changes(EventId id, qint64 since)
         TRY_GET(delta.seats, readSeats(connection, delta.event, since));
         TRY_GET(delta.orders, readSoldOrders(connection, id, since));
         TRY_GET(delta.pools, readPools(connection, delta.event, since));
+        TRY_GET(delta.book, readPriceBook(connection, delta.event));
+        TRY(showPricesAt(connection, delta.event, delta.book, m_session.clock().now(), delta.pools, delta.seats));
         TRY_GET(delta.holds, readChangedHolds(connection, id, since));
         TRY_GET(delta.blocks, readBlocks(connection, id, since));
         TRY_GET(delta.waitlist, readChangedWaitlist(connection, id, since));
         nameSeats(delta.seats, delta.holds, delta.orders);
         return delta;
     });
+}
+
+Result<QList<ListUse>> EventDesk::priceLists(EventId event)
+{
+    TRY(readEvent(m_session.connection(), event));
+    return readUses(m_session.connection(), event);
+}
+
+Result<QList<ListUse>> EventDesk::usePriceLists(EventId event, const QList<ListUse> &uses)
+{
+    return useLists(m_session.connection(), m_session.act("event.lists"), event, uses);
 }
 
 } // namespace rowlock

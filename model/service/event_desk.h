@@ -44,6 +44,10 @@ public:
     Result<ReplanPreview> planChange(EventId event, PlanId plan);
     Result<PlanApplied> applyPlan(EventId event, const PlanApplication &asked, const QString &key = {});
 
+    // Which price lists it uses, and from when until when; and these from now on. invalid_argument
+    Result<QList<ListUse>> priceLists(EventId event);
+    Result<QList<ListUse>> usePriceLists(EventId event, const QList<ListUse> &uses);
+
     Result<HouseSnapshot> house(EventId event);
     Result<HouseDelta> changes(EventId event, qint64 sinceRevision);
 

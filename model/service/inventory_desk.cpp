@@ -6,6 +6,7 @@
 #include "model/store/discounts.h"
 #include "model/store/goods.h"
 #include "model/store/house_rules.h"
+#include "model/store/price_lists.h"
 #include "model/store/price_types.h"
 #include "model/store/writing.h"
 
@@ -45,6 +46,21 @@ Result<QList<PriceType>> InventoryDesk::savePriceTypes(const QList<PriceType> &t
 Result<PriceType> InventoryDesk::savePriceType(const PriceType &type)
 {
     return rowlock::savePriceType(m_session.connection(), m_session.act("price.type"), type);
+}
+
+Result<QList<NamedPrices>> InventoryDesk::priceLists()
+{
+    return readPriceLists(m_session.connection());
+}
+
+Result<NamedPrices> InventoryDesk::savePriceList(const PriceListEdit &edit)
+{
+    return rowlock::savePriceList(m_session.connection(), m_session.act("price.list"), edit);
+}
+
+Result<QList<ListUser>> InventoryDesk::priceListUsers(PriceListId list)
+{
+    return readListUsers(m_session.connection(), list);
 }
 
 Result<HouseRules> InventoryDesk::rules()

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "model/domain/category_change.h"
+#include "model/domain/event.h"
 #include "model/domain/pricing/house_rules.h"
 #include "model/domain/result.h"
 #include "model/domain/seat.h"
@@ -30,6 +31,11 @@ public:
     Result<QList<PriceType>> priceTypes();                  // of the house, those that are not offered too
     Result<PriceType> savePriceType(const PriceType &type); // a new one where its number is -1
     Result<QList<PriceType>> savePriceTypes(const QList<PriceType> &types); // all or none
+    // Of the house, by name, those that are not offered too; a new one where its number is not valid; and who uses one,
+    // by start. Which of them a performance uses is EventDesk's.
+    Result<QList<NamedPrices>> priceLists();
+    Result<NamedPrices> savePriceList(const PriceListEdit &edit);
+    Result<QList<ListUser>> priceListUsers(PriceListId list);
     // Rates of tax, fees and discounts, as entered; and others, from a moment on (none: now), never from one that is
     // past.
     Result<HouseRules> rules();

@@ -1,5 +1,7 @@
 #include "model/store/categories.h"
 
+#include "model/store/price_types.h"
+
 #include "model/store/blocks.h"
 #include "model/store/holds.h"
 #include "model/store/journal.h"
@@ -200,7 +202,7 @@ Result<PoolStatus> priceFirst(Writing &writing, EventId id, const QString &name,
 
 Result<PoolStatus> setPrice(Connection &connection, const Act &act, EventId id, const QString &name, const Money &price)
 {
-    return write(connection, act, Turn::of(id), [&](Writing &writing) { return priceFirst(writing, id, name, price); });
+    return setTypePrice(connection, act, id, name, firstPriceType, price);
 }
 
 Result<std::optional<Money>> highestPrice(Connection &connection, const Currency &currency)

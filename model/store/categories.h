@@ -26,7 +26,7 @@ Result<std::optional<Money>> highestPrice(Connection &connection, const Currency
 Result<Done> makeCategory(Writing &writing, const OpenEvent &event, const NewCategory &wanted);
 // A free or blocked seat, to a category by its number.
 Result<Done> toCategory(Writing &writing, const OpenEvent &event, const SeatRow &seat, int pool);
-// As setPrice.
+// As setPrice, of an event that uses no price lists.
 Result<PoolStatus> priceFirst(Writing &writing, EventId event, const QString &pool, const Money &price);
 Result<Done> checkPrice(const EventSummary &event, const Money &price); // invalid_argument
 // By name; `areasToo`: standing areas as well. invalid_argument.

@@ -2,6 +2,7 @@
 
 #include "model/store/block_codes.h"
 #include "model/store/blocks.h"
+#include "model/store/event_prices.h"
 #include "model/store/event_terms.h"
 #include "model/store/events.h"
 #include "model/store/journal.h"
@@ -97,6 +98,16 @@ Result<Done> saveBasics(Writing &writing, const OpenEvent &event, const EventSum
     return Done{};
 }
 
+// The dates of its price lists go along with the start, or stay where they were announced.
+Result<Done> putListsOff(Writing &writing, const OpenEvent &event, Instant from, Instant to)
+{
+    if (!event.summary.usesLists || from == to)
+        return Done{};
+    TRY_GET(const auto uses, readUses(writing.db(), event.id()));
+    const auto there = usesPutOff(uses, from, to);
+    return there == uses ? Result<Done>(Done{}) : saveUses(writing, event, there);
+}
+
 } // namespace
 
 Result<EventSummary> editEvent(Connection &connection, const Act &act, EventId id, const EventEdit &edit)
@@ -115,6 +126,7 @@ Result<EventSummary> editEvent(Connection &connection, const Act &act, EventId i
             TRY(saveBasics(writing, event, after));
         if (terms)
             TRY(saveTerms(writing, event, after.terms, after.production));
+        TRY(putListsOff(writing, event, before.starts, after.starts));
         return readEvent(writing.db(), id);
     });
 }

@@ -3,6 +3,7 @@
 #include "model/store/block_codes.h"
 #include "model/store/blocks.h"
 #include "model/store/categories.h"
+#include "model/store/event_prices.h"
 #include "model/store/events.h"
 #include "model/store/price_types.h"
 #include "model/store/records.h"
@@ -143,8 +144,31 @@ Result<Done> copyBlock(Writing &writing, const OpenEvent &copy, const BlockInfo 
     return Done{};
 }
 
+// After the prices that it has without them: from here on a price that is set goes before the lists.
+Result<Done> copyLists(Writing &writing, const OpenEvent &copy, EventId source, const QList<ListUse> &lists)
+{
+    if (lists.isEmpty())
+        return Done{};
+    TRY(saveUses(writing, copy, lists));
+    TRY_GET(const auto own,
+            all<PriceChange>(
+                writing.db(), R"(
+        SELECT p.name, o.type_no, o.price_minor FROM event_price o
+        JOIN pool p ON p.event_id = o.event_id AND p.pool_no = o.pool_no
+        JOIN pool c ON c.event_id = ? AND c.name = p.name WHERE o.event_id = ? ORDER BY o.pool_no, o.type_no)",
+                [&](const Row &row) {
+                    const Currency &currency = copy.summary.currency;
+                    return PriceChange{row.text(0), int(row.integer(1)),
+                                       row.isNull(2) ? std::nullopt : std::optional(row.money(2, currency))};
+                },
+                copy.id(), source));
+    for (const PriceChange &change : own)
+        TRY(setOwnPrice(writing, copy.summary, change));
+    return Done{};
+}
+
 Result<EventSummary> copyAt(Writing &writing, const NewEvent &event, const SeatingPlan &plan, EventId source,
-                            const QList<PoolStatus> &made)
+                            const QList<PoolStatus> &made, const QList<ListUse> &lists)
 {
     TRY_GET(const EventId id, addEvent(writing, event, plan));
     TRY_GET(const OpenEvent copy, openEvent(writing, id));
@@ -154,6 +178,7 @@ Result<EventSummary> copyAt(Writing &writing, const NewEvent &event, const Seati
     for (const BlockInfo &block : blocks)
         TRY(copyBlock(writing, copy, block));
     TRY(priceCategories(writing, id, made));
+    TRY(copyLists(writing, copy, source, lists));
     return readEvent(writing.db(), id);
 }
 
@@ -172,12 +197,15 @@ Result<QList<EventSummary>> copyEvent(Connection &connection, const Act &act, co
         TRY_GET(const auto pools, readPools(writing.db(), source));
         const DressedPools dressed = dressedPools(pools, *plan);
         NewEvent event = likeEvent(source, dressed, wanted);
+        TRY_GET(const auto uses, readUses(writing.db(), source.id));
         TRY_GET(const HouseRecord house, readHouse(writing.db()));
+        const QTimeZone zone(house.timeZone);
         QList<EventSummary> copies;
         for (const Instant starts : wanted.starts) {
             event.starts = starts;
-            event.terms = termsMoved(source.terms, source.starts, starts, QTimeZone(house.timeZone));
-            TRY_GET(const EventSummary copy, copyAt(writing, event, *plan, source.id, dressed.made));
+            event.terms = termsMoved(source.terms, source.starts, starts, zone);
+            const QList<ListUse> lists = usesMoved(uses, source.starts, starts, zone);
+            TRY_GET(const EventSummary copy, copyAt(writing, event, *plan, source.id, dressed.made, lists));
             copies += copy;
         }
         return copies;

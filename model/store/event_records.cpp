@@ -33,7 +33,8 @@ Counters counters(const Row &row, int first)
     " accessible_minutes,"                                                                                             \
     " CASE WHEN blocked > 0 THEN (SELECT min(b.due_at) FROM block b"                                                   \
     " WHERE b.event_id = event.event_id AND b.released_at IS NULL AND b.due_at IS NOT NULL) END,"                      \
-    " cancelled, draft, production_id, doors_minutes, sale_from, sale_until, presale_from, presale_code, place_limit "
+    " cancelled, draft, production_id, doors_minutes, sale_from, sale_until, presale_from, presale_code, place_limit," \
+    " CASE WHEN EXISTS (SELECT 1 FROM event_list l WHERE l.event_id = event.event_id) THEN 1 ELSE 0 END "
 
 // With what no change of an event tells of.
 #define ROWLOCK_LISTED_COLUMNS                                                                                         \
@@ -69,13 +70,14 @@ EventSummary eventSummary(const Row &row)
     event.terms.presaleCode = row.text(28);
     if (!row.isNull(29))
         event.terms.limit = row.integer(29);
+    event.usesLists = row.boolean(30);
     return event;
 }
 
 EventSummary listedEvent(const Row &row)
 {
     EventSummary event = eventSummary(row);
-    event.productionName = row.text(30);
+    event.productionName = row.text(31);
     return event;
 }
 
@@ -157,8 +159,8 @@ Result<QList<SeasonEvent>> readSeason(Connection &connection, const SeasonSpan &
         WHERE deleted_at IS NULL AND event_id BETWEEN ? AND ? AND starts_at >= ? AND starts_at < ?
         ORDER BY starts_at, event_id)",
         [](const Row &row) {
-            SeasonEvent listed{listedEvent(row), row.integer(31), {}};
-            listed.net = row.money(32, listed.event.currency);
+            SeasonEvent listed{listedEvent(row), row.integer(32), {}};
+            listed.net = row.money(33, listed.event.currency);
             return listed;
         },
         span.event ? span.event->value() : first, span.event ? span.event->value() : last,

@@ -3,6 +3,7 @@
 #include "model/store/accessible.h"
 #include "model/store/areas.h"
 #include "model/store/claims.h"
+#include "model/store/event_prices.h"
 #include "model/store/event_terms.h"
 #include "model/store/house_rules.h"
 #include "model/store/journal.h"
@@ -260,6 +261,10 @@ Result<EventId> addEvent(Writing &writing, const NewEvent &event, const SeatingP
     TRY(pairCompanions(writing, id, plan));
     TRY(sealEvent(writing, id));
     TRY(beginTerms(writing, id, event));
+    if (!event.lists.isEmpty()) {
+        TRY_GET(const OpenEvent made, openEvent(writing, id));
+        TRY(saveUses(writing, made, event.lists));
+    }
     if (event.draft)
         TRY(beginAsDraft(writing, id));
     else if (!event.onSale)
@@ -301,6 +306,7 @@ Result<QList<EventSummary>> createSeries(Connection &connection, const Act &act,
         for (const Instant moment : starts) {
             each.starts = moment;
             each.terms = termsMoved(event.terms, starts.first(), moment, QTimeZone(house.timeZone));
+            each.lists = usesMoved(event.lists, starts.first(), moment, QTimeZone(house.timeZone));
             TRY_GET(const EventId id, addEvent(writing, each, plan));
             TRY_GET(const EventSummary summary, readEvent(writing.db(), id));
             made += summary;

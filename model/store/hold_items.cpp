@@ -1,9 +1,9 @@
 #include "model/store/hold_items.h"
 
+#include "model/store/event_prices.h"
 #include "model/store/holds.h"
 #include "model/store/payments.h"
 #include "model/store/picker.h"
-#include "model/store/price_types.h"
 #include "model/store/records.h"
 #include "model/store/store_text.h"
 
@@ -58,7 +58,7 @@ Result<Done> changePlaces(Writing &writing, const OpenEvent &event, const HoldIn
         if (item.type == change.to || (change.from && item.type != *change.from) || left == 0)
             continue;
         const qint64 taken = std::min(left, item.quantity);
-        TRY_GET(const Money price, priceToday(writing.db(), event.summary, item.pool, change.to));
+        TRY_GET(const Money price, priceToday(writing, event.summary, item.pool, change.to));
         TRY(lessOf(writing, hold.id, item.pool, item.type, taken));
         TRY(moreOf(writing, event.id(), hold.id, item.pool, change.to, taken, price));
         left -= taken;
@@ -79,7 +79,7 @@ Result<Done> change(Writing &writing, const OpenEvent &event, const HoldInfo &ho
         return changePlaces(writing, event, hold, change);
     if (seat->hold != hold.id)
         return notInSale(change.what);
-    TRY_GET(const Money price, priceToday(writing.db(), event.summary, seat->pool, change.to));
+    TRY_GET(const Money price, priceToday(writing, event.summary, seat->pool, change.to));
     return priceSeat(writing, hold.id, seat->seatNo, change.to, price);
 }
 
@@ -141,7 +141,7 @@ Result<Done> assignAll(Writing &writing, const OpenEvent &event, const HoldInfo 
     TRY_GET(const auto seats, seatsOfHold(writing.db(), hold.id));
     for (const SeatRow &seat : seats) {
         const int type = turn.next(1).type;
-        TRY_GET(const Money price, priceToday(writing.db(), event.summary, seat.pool, type));
+        TRY_GET(const Money price, priceToday(writing, event.summary, seat.pool, type));
         TRY(priceSeat(writing, hold.id, seat.seatNo, type, price));
     }
     QList<HoldItem> places;
@@ -152,7 +152,7 @@ Result<Done> assignAll(Writing &writing, const OpenEvent &event, const HoldInfo 
     for (const HoldItem &item : std::as_const(places)) {
         for (qint64 left = item.quantity; left > 0;) {
             const TypeCount some = turn.next(left);
-            TRY_GET(const Money price, priceToday(writing.db(), event.summary, item.pool, some.type));
+            TRY_GET(const Money price, priceToday(writing, event.summary, item.pool, some.type));
             TRY(moreOf(writing, event.id(), hold.id, item.pool, some.type, some.count, price));
             left -= some.count;
         }
@@ -174,8 +174,26 @@ Result<Done> checkTypes(const QList<TypeCount> &types, qint64 most)
     return Done{};
 }
 
+namespace {
+
+// By price lists, of which the event's own table says nothing.
+Result<Done> listAtTheirPrice(Writing &writing, const OpenEvent &event, HoldId hold, int pool, int seatNo,
+                              qint64 quantity)
+{
+    TRY_GET(const Money price, priceToday(writing, event.summary, pool, firstPriceType));
+    if (seatNo < 0)
+        return moreOf(writing, event.id(), hold, pool, firstPriceType, quantity, price);
+    return post(writing.db(), R"(
+        INSERT INTO hold_item (hold_id, event_id, pool_no, seat_no, quantity, price_minor) VALUES (?, ?, ?, ?, 1, ?))",
+                hold, event.id(), pool, seatNo, price);
+}
+
+} // namespace
+
 Result<Done> listItem(Writing &writing, const OpenEvent &event, HoldId hold, int pool, int seatNo, qint64 quantity)
 {
+    if (event.summary.usesLists)
+        return listAtTheirPrice(writing, event, hold, pool, seatNo, quantity);
     TRY(post(writing.db(), R"(
         INSERT INTO hold_item (hold_id, event_id, pool_no, seat_no, quantity, price_minor)
         SELECT ?, event_id, pool_no, ?, ?, price_minor FROM pool WHERE event_id = ? AND pool_no = ?
@@ -239,13 +257,13 @@ Result<Done> spreadTypes(Writing &writing, const OpenEvent &event, HoldId hold, 
         qint64 left = type.count;
         for (; left > 0 && next < seats.size(); --left, ++next) {
             const SeatRow &seat = seats.at(next);
-            TRY_GET(const Money price, priceToday(writing.db(), event.summary, seat.pool, type.type));
+            TRY_GET(const Money price, priceToday(writing, event.summary, seat.pool, type.type));
             TRY(priceSeat(writing, hold, seat.seatNo, type.type, price));
         }
         left = std::min(left, places);
         places -= left;
         if (left > 0 && type.type != firstPriceType) {
-            TRY_GET(const Money price, priceToday(writing.db(), event.summary, area, type.type));
+            TRY_GET(const Money price, priceToday(writing, event.summary, area, type.type));
             TRY(pricePlaces(writing, event, hold, area, left, type.type, price));
         }
     }

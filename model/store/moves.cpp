@@ -3,6 +3,7 @@
 #include "model/store/accessible.h"
 #include "model/store/answers.h"
 #include "model/store/blocks.h"
+#include "model/store/event_prices.h"
 #include "model/store/hold_items.h"
 #include "model/store/hold_terms.h"
 #include "model/store/holds.h"
@@ -12,7 +13,6 @@
 #include "model/store/order_lines.h"
 #include "model/store/party_moves.h"
 #include "model/store/payments.h"
-#include "model/store/price_types.h"
 #include "model/store/records.h"
 #include "model/store/sales.h"
 #include "model/store/store_text.h"
@@ -235,7 +235,7 @@ Result<PricedAt> pricedInExchange(Writing &writing, const OpenEvent &event, cons
                                        [&](const HoldItem &each) { return each.seatNo == left.to.place; });
         return PricedAt{item->price, item->type};
     }
-    TRY_GET(const Money price, priceToday(writing.db(), event.summary, left.to.pool, left.type));
+    TRY_GET(const Money price, priceToday(writing, event.summary, left.to.pool, left.type));
     return PricedAt{price, left.type};
 }
 
@@ -248,7 +248,7 @@ Result<MovedSeat> sitDown(Writing &writing, const OpenEvent &event, const Leavin
     if (!left.order.isValid()) {
         TRY(giveSeat(writing, event, left.seat.hold, seat));
         if (left.type != firstPriceType) {
-            TRY_GET(const Money price, priceToday(writing.db(), event.summary, seat.pool, left.type));
+            TRY_GET(const Money price, priceToday(writing, event.summary, seat.pool, left.type));
             TRY(priceSeat(writing, left.seat.hold, seat.seatNo, left.type, price));
         }
         return moved;

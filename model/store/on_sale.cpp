@@ -1,6 +1,5 @@
 #include "model/store/on_sale.h"
 
-#include "model/domain/moment_text.h"
 #include "model/store/records.h"
 #include "model/store/store_text.h"
 
@@ -14,13 +13,6 @@ tl::unexpected<Error> refuseSale(const OpenEvent &event, const char *sale, const
     details.insert(QStringLiteral("event"), event.id().value());
     details.insert(QStringLiteral("sale"), QString::fromLatin1(sale));
     return refuse(ErrorCode::EventClosed, message, details);
-}
-
-// "Thu 24 Dec 2026, 19:30", by the venue's clock
-QString momentText(Instant moment, const QTimeZone &zone)
-{
-    const QDateTime local = inZone(moment, zone);
-    return momentFieldText(QDateTime(local.date(), local.time(), Qt::UTC), QLocale());
 }
 
 tl::unexpected<Error> refuseEarly(const OpenEvent &event, const QTimeZone &zone)

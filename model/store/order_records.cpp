@@ -44,6 +44,7 @@ Result<Asked<Ticket>> askTickets(Connection &connection, OrderId order)
                 LEFT JOIN event_seat m ON m.event_id = n.event_id AND m.seat_no = n.seat_no
                     WHERE r.old_ticket_id = t.ticket_id), ''), t.type_no, y.name,
             t.type_no > 0 OR EXISTS (SELECT 1 FROM pool_price x WHERE x.event_id = t.event_id)
+            OR EXISTS (SELECT 1 FROM event_list u WHERE u.event_id = t.event_id)
         FROM ticket t
         JOIN pool p ON p.event_id = t.event_id AND p.pool_no = t.pool_no
         JOIN price_type y ON y.type_no = t.type_no

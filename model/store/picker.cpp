@@ -1,5 +1,7 @@
 #include "model/store/picker.h"
 
+#include "model/store/event_prices.h"
+
 #include "model/domain/accessible.h"
 #include "model/domain/best_choice.h"
 #include "model/domain/block_sale.h"
@@ -142,6 +144,7 @@ Result<Availability> availability(Writing &writing, const OpenEvent &event, qsiz
     }
     Availability found;
     TRY_GET(found.seats, seatsLeft(writing.db(), event.id(), seatCount, pool, writing.now(), own));
+    TRY(leaveOutUnsold(writing, event.summary, found.seats));
     found.left = found.seats.size() - found.seats.count(char(Availability::Taken));
     return found;
 }

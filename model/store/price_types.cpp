@@ -1,6 +1,7 @@
 #include "model/store/price_types.h"
 
 #include "model/store/categories.h"
+#include "model/store/event_prices.h"
 #include "model/store/journal.h"
 #include "model/store/records.h"
 #include "model/store/store_text.h"
@@ -72,8 +73,10 @@ Result<Done> tellEvents(Writing &writing, int type)
     TRY_GET(const auto events, all<EventId>(
                                    writing.db(), R"(
         SELECT event_id FROM event e WHERE on_sale = 1 AND (CAST(? AS bigint) = 0 OR EXISTS (
-            SELECT 1 FROM pool_price p WHERE p.event_id = e.event_id AND p.type_no = ?)) ORDER BY event_id)",
-                                   [](const Row &row) { return row.id<EventId>(0); }, type, type));
+            SELECT 1 FROM pool_price p WHERE p.event_id = e.event_id AND p.type_no = ?) OR EXISTS (
+            SELECT 1 FROM event_list u JOIN list_price c ON c.list_no = u.list_no
+            WHERE u.event_id = e.event_id AND c.type_no = ?)) ORDER BY event_id)",
+                                   [](const Row &row) { return row.id<EventId>(0); }, type, type, type));
     for (const EventId id : events) {
         TRY_GET(const OpenEvent event, openEvent(writing, id));
         TRY(post(writing.db(), R"(UPDATE pool SET revision = ? WHERE event_id = ?)", event.revision(), id));
@@ -116,11 +119,26 @@ Result<Priced> setFirst(Writing &writing, EventId id, const PriceChange &change)
     return Priced{after, before.price != after.price};
 }
 
+Result<Priced> setBesideLists(Writing &writing, const EventSummary &today, const PriceChange &change)
+{
+    TRY_GET(const bool wasOther, setOwnPrice(writing, today, change));
+    TRY_GET(auto pools, readPools(writing.db(), today));
+    TRY_GET(const PriceBook book, readPriceBook(writing.db(), today));
+    showPrices(pools, book, writing.now());
+    TRY_GET(const PoolStatus pool, poolNamed(pools, change.pool.trimmed(), true));
+    return Priced{pool, wasOther};
+}
+
 Result<Priced> setOne(Writing &writing, EventId id, const PriceChange &change)
 {
+    TRY_GET(const EventSummary today, readEvent(writing.db(), id));
+    if (today.usesLists)
+        return setBesideLists(writing, today, change);
+    if (change.asListed)
+        return badArgument(Store::tr("“%1” uses no price list. Enter a price, or give it one.").arg(today.name),
+                           "price");
     if (change.type == firstPriceType)
         return setFirst(writing, id, change);
-    TRY_GET(const EventSummary today, readEvent(writing.db(), id));
     if (change.price)
         TRY(checkPrice(today, *change.price));
     TRY_GET(const PriceType type, typeOfNumber(writing.db(), change.type));
@@ -273,7 +291,7 @@ Result<int> setPrices(Writing &writing, EventId id, const QList<PriceChange> &ch
     return others;
 }
 
-Result<Money> priceToday(Connection &connection, const EventSummary &event, int pool, int no)
+Result<Money> ownPriceOf(Connection &connection, const EventSummary &event, int pool, int no)
 {
     struct Found
     {

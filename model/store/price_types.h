@@ -27,7 +27,8 @@ Result<int> setPrices(Connection &connection, const Act &act, EventId event, con
 
 Result<int> setPrices(Writing &writing, EventId event, const QList<PriceChange> &changes);
 Result<Done> requirePriceTypes(Connection &connection, const QList<int> &numbers); // invalid_argument
-// The price of today. invalid_argument where the category is not sold at this type.
-Result<Money> priceToday(Connection &connection, const EventSummary &event, int pool, int type);
+// Of an event that uses no price lists (priceToday() has both). invalid_argument where the category is not sold at this
+// type.
+Result<Money> ownPriceOf(Connection &connection, const EventSummary &event, int pool, int type);
 
 } // namespace rowlock

@@ -1,6 +1,7 @@
 #include "model/store/store_text.h"
 
 #include "model/domain/card_number.h"
+#include "model/domain/moment_text.h"
 
 #include <algorithm>
 
@@ -26,6 +27,12 @@ Result<QString> requiredReason(const QString &typed, const QString &sentence)
         return badArgument(sentence, "reason");
     TRY(checkNoCardNumber(reason, "reason"));
     return reason;
+}
+
+QString momentText(Instant moment, const QTimeZone &zone)
+{
+    const QDateTime local = inZone(moment, zone);
+    return momentFieldText(QDateTime(local.date(), local.time(), Qt::UTC), QLocale());
 }
 
 bool isColor(const QString &text)

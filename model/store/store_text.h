@@ -1,6 +1,7 @@
 // Where the translators find this layer's sentences, and the refusal that most of them end in.
 #pragma once
 
+#include "model/domain/instant.h"
 #include "model/domain/result.h"
 
 #include <QCoreApplication>
@@ -21,6 +22,8 @@ Result<Done> checkNoCardNumber(const QString &typed, const char *argument);
 // Why something is done, without spaces around it: 1 to 500 characters and no card's number, else invalid_argument, in
 // this sentence where there is none or too much.
 Result<QString> requiredReason(const QString &typed, const QString &sentence);
+
+QString momentText(Instant moment, const QTimeZone &zone); // "Thu 24 Dec 2026, 19:30", by the venue's clock
 
 // A colour as this layer keeps it: # and six small hexadecimal digits.
 bool isColor(const QString &text);

@@ -54,6 +54,7 @@ Result<VerifyReport> verifyHouse(Connection &connection)
         TRY(compareClaims(connection, replay, findings));
         TRY(compareCodes(connection, replay, findings));
         TRY(comparePrices(connection, replay, findings));
+        TRY(comparePriceLists(connection, replay, findings));
         TRY(compareVouchers(connection, replay, findings));
         TRY(compareHolds(connection, replay, findings));
         TRY(compareAttempts(connection, replay, findings));

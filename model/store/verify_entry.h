@@ -89,6 +89,7 @@ const ReplaySteps &exchangeSteps();
 const ReplaySteps &giftCardSteps();
 const ReplaySteps &waitlistSteps();
 const ReplaySteps &voucherSteps();
+const ReplaySteps &priceListSteps();
 
 // The hold has so many seats and places more, or fewer where the number is below zero.
 void claimed(Replay &replay, qint64 hold, qint64 change);

@@ -17,6 +17,7 @@ Result<Done> compareAttempts(Connection &connection, const Replay &replay, Findi
 Result<Done> compareWaitlist(Connection &connection, const Replay &replay, Findings &findings);
 Result<Done> compareCodes(Connection &connection, const Replay &replay, Findings &findings);
 Result<Done> comparePrices(Connection &connection, const Replay &replay, Findings &findings);
+Result<Done> comparePriceLists(Connection &connection, const Replay &replay, Findings &findings);
 Result<Done> compareVouchers(Connection &connection, const Replay &replay, Findings &findings);
 Result<Done> compareLines(Connection &connection, const Replay &replay, Findings &findings);
 Result<Done> compareSales(Connection &connection, const Replay &replay, Findings &findings);

@@ -101,7 +101,7 @@ ReplayStep stepFor(const QString &kind)
         for (const ReplaySteps *some :
              {&houseSteps(), &planSteps(), &accessibleSteps(), &dressingSteps(), &priceSteps(), &claimSteps(),
               &saleSteps(), &noteSteps(), &paymentSteps(), &moveSteps(), &exchangeSteps(), &giftCardSteps(),
-              &waitlistSteps(), &voucherSteps()})
+              &waitlistSteps(), &voucherSteps(), &priceListSteps()})
             all.insert(*some);
         return all;
     }();

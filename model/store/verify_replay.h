@@ -92,6 +92,21 @@ struct GoodsStory
     qint64 until = -1;
 };
 
+using ListField = std::pair<QString, qint64>; // category and price type
+
+struct ListStory
+{
+    QString name;
+    qint64 offered = 1;
+    QMap<ListField, qint64> prices = {};
+};
+
+// As text, empty where there is none.
+struct ListUseStory
+{
+    QString from, until;
+};
+
 struct ProductionStory
 {
     QString name, note; // note: its digest
@@ -115,6 +130,8 @@ struct EventStory
     bool cancelled = false;
     bool draft = false;
     TermsStory terms;
+    QMap<qint64, ListUseStory> lists;                       // price lists that it uses
+    QMap<std::pair<qint64, qint64>, qint64> ownPrices = {}; // beside them, by category and type; -1: not sold
     qint64 deletedAt = 0;
     QString order;                          // of its seats, as a hash; empty where its plan was never changed
     qint64 holdCeiling = -1, revision = -1; // not told of; likewise below
@@ -343,6 +360,7 @@ struct ToldHouse
     QMap<qint64, CoinStory> coins;
     QMap<qint64, VoucherStory> vouchers;
     QMap<qint64, GoodsStory> goods;
+    QMap<qint64, ListStory> lists;
     QMap<qint64, WaitStory> waitlist;
     QMap<qint64, ReplacementStory> replacements; // by the old ticket
     QHash<qint64, QList<LinesStory>> lines;      // by order, in the order of their numbers

@@ -2,6 +2,7 @@
 #include "model/store/waitlist.h"
 
 #include "model/store/blocks.h"
+#include "model/store/event_prices.h"
 #include "model/store/holds.h"
 #include "model/store/journal.h"
 #include "model/store/picker.h"
@@ -52,6 +53,9 @@ Result<Left> roomLeft(Writing &writing, const OpenEvent &event, HoldId own)
             return true;
         },
         writing.now(), own.value(), event.id()));
+    TRY_GET(const QSet<int> unsold, poolsNotSold(writing, event.summary));
+    for (const int pool : unsold) // and nobody is offered what has no price
+        left.rooms[pool].places = 0;
     TRY_GET(left.underLimit, leftUnderLimit(writing, event, own));
     return left;
 }

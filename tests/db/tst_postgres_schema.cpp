@@ -26,7 +26,7 @@ struct Meant
 constexpr Meant ofTheFileAlone[] = {
     {"trigger \\w+\\.\\w+_not_replaced", "only SQLite can replace a row without deleting it by name"},
     {"trigger event_seat\\.seat_in_the_way", "the same, of a seat that stands in the way of another one's change"},
-    {"trigger \\w+\\.\\w+_of_an?_(order|patron|pool|production)",
+    {"trigger \\w+\\.\\w+_of_an?_(order|patron|pool|production|list)",
      "a foreign key, which SQLite lets a program switch off"},
     {"view next_number .*", "the highest and one more, for nobody writes beside"},
     {"view voucher_standing .*", "a sum of numbers is one"},

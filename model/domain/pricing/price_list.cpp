@@ -1,6 +1,7 @@
 #include "model/domain/pricing/price_list.h"
 
 #include "model/domain/pricing/exact.h"
+#include "model/domain/sale_terms.h"
 
 #include <QCoreApplication>
 
@@ -70,6 +71,69 @@ Result<Done> checkPrices(const PriceBook &book)
     return Done{};
 }
 
+Result<Done> checkUses(const QList<ListUse> &uses)
+{
+    for (const ListUse &use : uses) {
+        if (use.from && use.until && *use.until <= *use.from)
+            return refuse(ErrorCode::InvalidArgument,
+                          PriceListTexts::tr("A price list ends after it begins. Enter a later end, or an earlier "
+                                             "beginning."),
+                          {{QStringLiteral("argument"), QStringLiteral("until")}});
+        if (std::ranges::count(uses, use.list, &ListUse::list) > 1)
+            return refuse(ErrorCode::InvalidArgument,
+                          PriceListTexts::tr("A performance uses a price list once. Give it one beginning and end."),
+                          {{QStringLiteral("argument"), QStringLiteral("list")}});
+    }
+    return Done{};
+}
+
+QList<ListUse> usesMoved(const QList<ListUse> &uses, Instant from, Instant to, const QTimeZone &zone)
+{
+    QList<ListUse> there = uses;
+    for (ListUse &use : there) {
+        for (std::optional<Instant> *moment : {&use.from, &use.until}) {
+            if (*moment)
+                *moment = momentMoved(**moment, from, to, zone);
+        }
+    }
+    return there;
+}
+
+QList<ListUse> usesPutOff(const QList<ListUse> &uses, Instant from, Instant to)
+{
+    constexpr qint64 dayMs = 24 * 60 * 60 * 1000;
+    QList<ListUse> there = uses;
+    for (ListUse &use : there) {
+        for (std::optional<Instant> *moment : {&use.from, &use.until}) {
+            if (*moment && std::abs(from - **moment) <= dayMs)
+                *moment = to.plusMs(**moment - from);
+        }
+    }
+    return there;
+}
+
+std::optional<Instant> nextChange(const PriceBook &book, Instant at)
+{
+    std::optional<Instant> next;
+    for (const PriceList &list : book.lists) {
+        for (const std::optional<Instant> &moment : {list.from, list.until}) {
+            if (moment && at < *moment && (!next || *moment < *next))
+                next = moment;
+        }
+    }
+    return next;
+}
+
+const PriceList *nextList(const PriceBook &book, Instant at)
+{
+    const PriceList *next = nullptr;
+    for (const PriceList &list : book.lists) {
+        if (list.from && at < *list.from && (!next || *list.from < *next->from))
+            next = &list;
+    }
+    return next;
+}
+
 Result<const PriceList *> listAt(const PriceBook &book, Instant at)
 {
     const PriceList *best = nullptr;
@@ -103,6 +167,25 @@ Result<ListPrice> listPriceOf(const PriceBook &book, const QString &category, in
             {{QStringLiteral("category"), category.left(40)}, {QStringLiteral("price_type"), typeName.left(40)}});
     }
     return ListPrice{*price, list->id, own != nullptr};
+}
+
+void showPrices(QList<PoolStatus> &pools, const PriceBook &book, Instant at)
+{
+    if (book.lists.isEmpty())
+        return;
+    const auto list = listAt(book, at);
+    for (PoolStatus &pool : pools) {
+        pool.prices.clear();
+        for (const PriceType &type : list ? (*list)->table.types() : QList<PriceType>()) {
+            if (const auto price = listPriceOf(book, pool.name, type.no, at))
+                pool.prices.append({type, price->price});
+        }
+        // A seat begins with the first type, so a category that has no price for it has none.
+        pool.isSold = !pool.prices.isEmpty() && pool.prices.first().type.no == firstPriceType;
+        if (!pool.isSold)
+            pool.prices.clear();
+        pool.price = pool.isSold ? pool.prices.first().price : Money{0, pool.price.currency};
+    }
 }
 
 } // namespace rowlock
