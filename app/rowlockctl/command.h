@@ -67,6 +67,7 @@ QList<Command> houseCommands();
 QList<Command> backupCommands();
 QList<Command> dressingCommands();
 QList<Command> priceCommands();
+QList<Command> priceListCommands();
 QList<Command> feeCommands();
 QList<Command> discountCommands();
 QList<Command> voucherCommands();

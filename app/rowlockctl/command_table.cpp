@@ -21,8 +21,8 @@ Command rpcCommand()
 
 QList<Command> makeTable()
 {
-    return houseCommands() + backupCommands() + dressingCommands() + priceCommands() + feeCommands()
-           + discountCommands() + voucherCommands() + goodsCommands() + planCommands() + roomCommands()
+    return houseCommands() + backupCommands() + dressingCommands() + priceCommands() + priceListCommands()
+           + feeCommands() + discountCommands() + voucherCommands() + goodsCommands() + planCommands() + roomCommands()
            + eventCommands() + programmeCommands() + eventChangeCommands() + productionCommands()
            + eventRefundCommands() + replanCommands() + holdCommands() + holdPriceCommands() + gapCommands()
            + waitlistCommands() + orderCommands() + orderNoteCommands() + moveCommands() + paymentCommands()

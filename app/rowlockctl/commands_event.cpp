@@ -10,6 +10,8 @@
 
 #include <QJsonArray>
 
+#include <algorithm>
+
 using namespace Qt::StringLiterals;
 
 namespace rowlock {
@@ -139,6 +141,25 @@ QString categoryOf(const SeatRows &rows, const SeatStatus &seat)
     return category >= 0 && category < rows.plan->categories.size() ? rows.plan->categories[category].name : QString();
 }
 
+// Without one where no price list sells it now.
+std::optional<Money> priceOf(const SeatRows &rows, const SeatStatus &seat)
+{
+    const bool isNotSold = !seat.ticket.isValid() && std::ranges::any_of(rows.pools, [&](const PoolStatus &pool) {
+        return pool.pool == seat.pool && !pool.isSold;
+    });
+    return isNotSold ? std::nullopt : std::optional(seat.price);
+}
+
+QJsonValue priceJson(const std::optional<Money> &price)
+{
+    return price ? QJsonValue(toDecimal(*price)) : QJsonValue();
+}
+
+QString priceText(const std::optional<Money> &price)
+{
+    return price ? amountText(*price) : u"-"_s;
+}
+
 QJsonObject seatsJson(const SeatRows &rows)
 {
     QJsonArray seats;
@@ -146,7 +167,7 @@ QJsonObject seatsJson(const SeatRows &rows)
         seats.append(QJsonObject{{u"seat"_s, seat.ref},
                                  {u"label"_s, seat.label},
                                  {u"category"_s, categoryOf(rows, seat)},
-                                 {u"price"_s, toDecimal(seat.price)},
+                                 {u"price"_s, priceJson(priceOf(rows, seat))},
                                  {u"state"_s, stateName(seat.state)},
                                  {u"version"_s, seat.version}});
     QJsonArray areas;
@@ -156,7 +177,7 @@ QJsonObject seatsJson(const SeatRows &rows)
         QJsonObject area = countersJson(pool.counters);
         area.insert(u"area"_s, pool.ref);
         area.insert(u"name"_s, pool.name);
-        area.insert(u"price"_s, toDecimal(pool.price));
+        area.insert(u"price"_s, priceJson(priceAt(pool, firstPriceType)));
         areas.append(area);
     }
     // Whoever follows revision by revision sees by the plan's number that every seat may be another.
@@ -174,14 +195,15 @@ QString seatsText(const SeatRows &rows)
             .arg(digits(rows.event.id.value()), digits(rows.event.revision), countersText(rows.event.counters));
     TextTable seats({Ctl::tr("SEAT"), Ctl::tr("STATE"), Ctl::tr("CATEGORY"), Ctl::tr(">PRICE"), Ctl::tr("REF")});
     for (const SeatStatus &seat : rows.seats)
-        seats.add({seat.label, stateName(seat.state), categoryOf(rows, seat), amountText(seat.price), seat.ref});
+        seats.add(
+            {seat.label, stateName(seat.state), categoryOf(rows, seat), priceText(priceOf(rows, seat)), seat.ref});
     TextTable areas({Ctl::tr("STANDING AREA"), Ctl::tr(">PLACES"), Ctl::tr(">AVAILABLE"), Ctl::tr(">HELD"),
                      Ctl::tr(">SOLD"), Ctl::tr(">BLOCKED"), Ctl::tr(">PRICE"), Ctl::tr("REF")});
     for (const PoolStatus &pool : rows.pools) {
         if (pool.kind == PoolKind::Area)
             areas.add({pool.name, digits(pool.counters.capacity), digits(pool.counters.available),
                        digits(pool.counters.held), digits(pool.counters.sold), digits(pool.counters.blocked),
-                       amountText(pool.price), pool.ref});
+                       priceText(priceAt(pool, firstPriceType)), pool.ref});
     }
     if (seats.isEmpty() && areas.isEmpty())
         return text + Ctl::tr("Nothing has changed.\n");

@@ -68,19 +68,31 @@ Result<Answer> setType(Session &session, const Parameters &parameters)
     return Answer{typeJson(saved), [saved] { return typeLine(saved); }};
 }
 
+// No price of the event's own any more.
+Result<Answer> followLists(Desk &desk, const Parameters &parameters, const PriceType &of)
+{
+    const QString category = parameters.text(u"category"_s);
+    TRY(desk.inventory().setPrices(EventId(parameters.whole(u"event"_s)), {{category, of.no, std::nullopt, true}}));
+    return Answer{{{u"category"_s, category}, {u"as_listed"_s, true}},
+                  [category] { return Ctl::tr("%1 costs what the price lists say.\n").arg(safeText(category)); }};
+}
+
 Result<Answer> setPrice(Session &session, const Parameters &parameters)
 {
     TRY_GET(Desk * desk, session.desk());
     const QString type = parameters.text(u"type"_s);
     const bool none = parameters.text(u"amount"_s) == u"none";
+    const bool asListed = parameters.text(u"amount"_s) == u"list";
     std::optional<Money> price;
-    if (!none) {
+    if (!none && !asListed) {
         TRY_GET(price, parameters.amount(u"amount"_s, desk->facts().currency));
     }
     PriceType of;
     if (!type.isEmpty()) {
         TRY_GET(of, namedType(*desk, type));
     }
+    if (asListed)
+        return followLists(*desk, parameters, of);
     TRY_GET(const PoolStatus pool, desk->inventory().setTypePrice(EventId(parameters.whole(u"event"_s)),
                                                                   parameters.text(u"category"_s), of.no, price));
     QJsonObject json{{u"category"_s, pool.name}, {u"price"_s, price ? QJsonValue(toDecimal(*price)) : QJsonValue()}};
@@ -108,7 +120,11 @@ Result<Answer> showPrices(Session &session, const Parameters &parameters)
             prices.append(QJsonObject{{u"type"_s, one.type.name}, {u"price"_s, toDecimal(one.price)}});
         list.append(QJsonObject{{u"category"_s, pool.name}, {u"prices"_s, prices}});
     }
-    return Answer{{{u"prices"_s, list}}, [pools = house.pools] {
+    const auto held = house.book.lists.isEmpty() ? nullptr : listAt(house.book, desk->clock().now()).value_or(nullptr);
+    QJsonObject json{{u"prices"_s, list}};
+    if (!house.book.lists.isEmpty())
+        json.insert(u"list"_s, held ? QJsonValue(held->name) : QJsonValue());
+    return Answer{json, [pools = house.pools] {
                       TextTable table({Ctl::tr("CATEGORY"), Ctl::tr("PRICE TYPE"), Ctl::tr(">PRICE")});
                       for (const PoolStatus &pool : pools) {
                           for (const TypePrice &one : pool.prices)
@@ -220,25 +236,27 @@ QList<Command> typeCommands()
 
 Command priceCommand()
 {
-    return {.words = {u"price"_s},
-            .summary = Ctl::tr("Sets the price of a category or standing area for one event."),
-            .help = Ctl::tr("For later sales; seats on hold keep their price. Without --type it is the price of the "
-                            "first price type, which every event sells."),
-            .parameters = {eventParameter(),
-                           {.name = u"category"_s,
-                            .kind = Kind::Text,
-                            .placeholder = u"CATEGORY"_s,
-                            .help = Ctl::tr("The category or standing area, by name."),
-                            .positional = true,
-                            .required = true},
-                           {.name = u"amount"_s,
-                            .kind = Kind::Text,
-                            .placeholder = u"AMOUNT"_s,
-                            .help = Ctl::tr("Such as 42.00; with --type also 'none': not sold at that type."),
-                            .positional = true,
-                            .required = true},
-                           typeParameter(Ctl::tr("Of this price type, by its key or name."))},
-            .run = setPrice};
+    return {
+        .words = {u"price"_s},
+        .summary = Ctl::tr("Sets the price of a category or standing area for one event."),
+        .help = Ctl::tr("For later sales; seats on hold keep their price. Without --type it is the price of the "
+                        "first price type, which every event sells."),
+        .parameters = {eventParameter(),
+                       {.name = u"category"_s,
+                        .kind = Kind::Text,
+                        .placeholder = u"CATEGORY"_s,
+                        .help = Ctl::tr("The category or standing area, by name."),
+                        .positional = true,
+                        .required = true},
+                       {.name = u"amount"_s,
+                        .kind = Kind::Text,
+                        .placeholder = u"AMOUNT"_s,
+                        .help = Ctl::tr("Such as 42.00; with --type also 'none': not sold at that type. 'list': as the "
+                                        "event's price lists say."),
+                        .positional = true,
+                        .required = true},
+                       typeParameter(Ctl::tr("Of this price type, by its key or name."))},
+        .run = setPrice};
 }
 
 } // namespace
