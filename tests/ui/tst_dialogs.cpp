@@ -272,6 +272,22 @@ QList<std::pair<const char *, TestDialogs::Open>> TestDialogs::all()
              QVERIFY(trigger(fixture, u"Cheque or bank transfer…"_s));
          }},
         {"rules", entry("Fees, goods and vouchers…")},
+        {"price-lists", entry("Price lists…")},
+        {"event-lists",
+         [](CounterFixture &fixture) {
+             PriceListEdit edit;
+             for (const QString &name : {u"Early"_s, u"Door"_s}) {
+                 edit.name = name;
+                 const auto list = fixture.desk(u"office"_s)->inventory().savePriceList(edit);
+                 QVERIFY(list);
+             }
+             fixture.press("page-Manage");
+             fixture.press("openPrices");
+             QTRY_VERIFY(fixture.find<QDialog>("pricesDialog"));
+             fixture.press("eventPriceLists");
+             QTRY_VERIFY(fixture.find("usesList1"));
+             fixture.find<QAbstractButton>("usesList1")->setChecked(true);
+         }},
         {"extras", entry("Goods and gift cards…")},
         {"order", order},
         {"refund",

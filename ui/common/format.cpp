@@ -65,6 +65,11 @@ QString numbersText(QStringList numbers)
 
 } // namespace
 
+QString poolPriceText(const PoolStatus &pool)
+{
+    return pool.isSold ? moneyText(pool.price) : QCoreApplication::translate("Format", "not sold now");
+}
+
 QString moneyText(const Money &money)
 {
     return toDisplay(money, QLocale());

@@ -12,6 +12,7 @@ namespace rowlock {
 class HouseModel;
 
 QString moneyText(const Money &money);
+QString poolPriceText(const PoolStatus &pool); // of the first price type, or that no price list sells it now
 QString eventDateText(Instant starts, const QByteArray &timeZone); // "Sat 21 Nov 2026, 19:30"
 QString dayText(Instant starts, const QByteArray &timeZone); // "Sat 21 Nov, 19:30", where the year needs no saying
 // Which of several of one name: "Hamlet, Sat 21 Nov, 19:30"; the name alone where the house does not list it.

@@ -50,6 +50,7 @@ public:
     using LiveHouse::plan;
     using LiveHouse::poolOfArea;
     using LiveHouse::pools;
+    using LiveHouse::priceBook;
     using LiveHouse::seat;
     using LiveHouse::seats;
     using LiveHouse::sharedPlan;

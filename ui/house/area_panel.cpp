@@ -124,7 +124,7 @@ void AreaPanel::show(bool asStored)
     const QLocale locale;
     m_title->setText(m_shown.name);
     m_facts->setText(tr("Standing area, %1\n%2 available, %3 held, %4 sold, %5 blocked, %6 in all")
-                         .arg(moneyText(m_shown.price), locale.toString(counters.available),
+                         .arg(poolPriceText(m_shown), locale.toString(counters.available),
                               locale.toString(counters.held), locale.toString(counters.sold),
                               locale.toString(counters.blocked), locale.toString(counters.capacity)));
     m_blocks->setArea(m_shown);

@@ -46,7 +46,7 @@ void PoolPricer::ask(int pool, Prompt &prompt, QWidget *above)
     question.title = tr("Set price");
     question.text = tr("Price of %1").arg(now.name);
     question.details =
-        tr("Now %1, for %2. Seats on hold keep their price.").arg(moneyText(now.price), wholePoolText(now));
+        tr("Now %1, for %2. Seats on hold keep their price.").arg(poolPriceText(now), wholePoolText(now));
     question.accept = tr("Set price");
     question.reject = tr("Cancel");
     question.wantsText = true;
@@ -98,7 +98,7 @@ void PoolPricer::send(int pool, const QString &typed, const Money &price)
     if (m_waiting || !knows(pool))
         return;
     const PoolStatus now = m_house.pools().at(pool);
-    if (price == now.price) {
+    if (now.isSold && price == now.price) {
         emit answered(pool, typed, price);
         return emit done(tr("The price of %1 is %2 already.").arg(now.name, moneyText(now.price)));
     }

@@ -73,7 +73,7 @@ protected:
 // "€20.00, Child €12.00": the first price type needs no name.
 QString pricesText(const PoolStatus &pool)
 {
-    QStringList prices{moneyText(pool.price)};
+    QStringList prices{poolPriceText(pool)};
     for (const TypePrice &price : pool.prices) {
         if (price.type.no != firstPriceType)
             prices << PoolModel::tr("%1 %2").arg(price.type.name, moneyText(price.price));
@@ -86,7 +86,7 @@ QString pricesText(const PoolStatus &pool)
 bool PoolModel::isSame(const PoolStatus &shown, const PoolStatus &wanted) const
 {
     return shown.counters == wanted.counters && shown.name == wanted.name && shown.price == wanted.price
-           && shown.prices == wanted.prices;
+           && shown.prices == wanted.prices && shown.isSold == wanted.isSold;
 }
 
 QVariant PoolModel::data(const QModelIndex &index, int role) const
@@ -108,7 +108,7 @@ QVariant PoolModel::data(const QModelIndex &index, int role) const
     if (role != Qt::DisplayRole)
         return {};
     switch (index.column()) {
-    case Name: return tr("%1  %2").arg(pool.name, moneyText(pool.price));
+    case Name: return tr("%1  %2").arg(pool.name, poolPriceText(pool));
     case Left: return QLocale().toString(counters.available);
     case Held: return QLocale().toString(counters.held);
     case Reserved: return QLocale().toString(counters.reserved);

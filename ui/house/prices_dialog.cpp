@@ -8,6 +8,7 @@
 #include "ui/common/price_table.h"
 #include "ui/house/category_acts.h"
 #include "ui/house/price_types_dialog.h"
+#include "ui/lists/event_lists_dialog.h"
 
 #include <QHBoxLayout>
 #include <QMenu>
@@ -17,6 +18,35 @@
 #include <algorithm>
 
 namespace rowlock {
+
+namespace {
+
+PriceRow rowOf(const PoolStatus &pool)
+{
+    PriceRow row{pool.name};
+    row.prices.insert(firstPriceType, pool.price);
+    for (const TypePrice &price : pool.prices)
+        row.prices.insert(price.type.no, price.price);
+    return row;
+}
+
+// Its own prices, and behind blank cells what the price list that holds now says.
+PriceRow rowBesideLists(const PoolStatus &pool, const PriceBook &book, Instant now)
+{
+    PriceRow row{pool.name};
+    for (const PriceCell &cell : book.own) {
+        if (cell.category == pool.name && cell.price)
+            row.prices.insert(*cell.type, *cell.price);
+    }
+    const auto list = listAt(book, now);
+    for (const PriceType &type : list ? (*list)->table.types() : QList<PriceType>()) {
+        if (const auto price = (*list)->table.price(pool.name, type.no))
+            row.listed.insert(type.no, *price);
+    }
+    return row;
+}
+
+} // namespace
 
 PricesDialog::PricesDialog(const HouseContext &context, const std::optional<Money> &highest, int pool, QWidget *parent)
     : QDialog(parent), m_context(context), m_event(context.house.event().id), m_highest(highest),
@@ -30,24 +60,24 @@ PricesDialog::PricesDialog(const HouseContext &context, const std::optional<Mone
     setWindowTitle(tr("Prices"));
     auto *heading = new ToneLabel(tr("Prices in %1").arg(context.facts.currency.code()), Tone::Plain, this);
     heading->setTextSize(TextSize::Title);
-    auto *about = new ToneLabel(
-        tr("%1 · blank: not sold at that type · seats on hold keep their price").arg(context.house.event().name),
-        Tone::Faint, this);
+    auto *about = new ToneLabel(aboutText(), Tone::Faint, this);
     about->setElided(true);
     m_said->setObjectName(QStringLiteral("pricesSaid"));
     m_said->setWordWrap(true);
     m_said->setMinimumHeight(2 * m_said->fontMetrics().height());
     auto *types =
         new ActionButton(tr("Price types…"), QStringLiteral("priceTypes"), ActionButton::Weight::Secondary, this);
+    auto *lists =
+        new ActionButton(tr("Price lists…"), QStringLiteral("eventPriceLists"), ActionButton::Weight::Secondary, this);
     auto *cancel =
         new ActionButton(tr("Cancel"), QStringLiteral("cancelPrices"), ActionButton::Weight::Secondary, this);
     auto *buttons = new QHBoxLayout;
-    for (ActionButton *button : {m_add, types})
+    for (ActionButton *button : {m_add, types, lists})
         buttons->addWidget(button);
     buttons->addStretch(1);
     for (ActionButton *button : {cancel, m_save})
         buttons->addWidget(button);
-    for (ActionButton *button : {m_add, types, cancel})
+    for (ActionButton *button : {m_add, types, lists, cancel})
         button->setAutoDefault(false);
     m_save->setDefault(true);
     auto *column = new QVBoxLayout(this);
@@ -61,10 +91,43 @@ PricesDialog::PricesDialog(const HouseContext &context, const std::optional<Mone
             [this](const QString &text, bool isWrong) { say(text, isWrong ? Tone::Danger : Tone::Faint); });
     connect(m_add, &QPushButton::clicked, this, &PricesDialog::openAdd);
     connect(types, &QPushButton::clicked, this, &PricesDialog::openTypes);
+    connect(lists, &QPushButton::clicked, this, &PricesDialog::openLists);
     connect(cancel, &QPushButton::clicked, this, &PricesDialog::reject);
     connect(m_save, &QPushButton::clicked, this, &PricesDialog::save);
     fill(pool);
     readTypes();
+}
+
+bool PricesDialog::usesLists() const
+{
+    return !m_context.house.priceBook().lists.isEmpty();
+}
+
+QString PricesDialog::aboutText() const
+{
+    const QString &name = m_context.house.event().name;
+    if (!usesLists())
+        return tr("%1 · blank: not sold at that type · seats on hold keep their price").arg(name);
+    const auto list = listAt(m_context.house.priceBook(), m_context.clock.now());
+    return list ? tr("%1 · blank: as the price list “%2” says · a price here goes first").arg(name, (*list)->name)
+                : tr("%1 · not sold now: no price list is active").arg(name);
+}
+
+// Where price lists say what is not said here.
+QList<PriceChange> PricesDialog::asSaid(QList<PriceChange> changes) const
+{
+    for (PriceChange &change : changes)
+        change.asListed = usesLists() && !change.price;
+    return changes;
+}
+
+void PricesDialog::openLists()
+{
+    m_table->finishEditing();
+    auto *dialog = new EventListsDialog(m_context, m_context.house.event(), this);
+    connect(dialog, &QDialog::accepted, this, [this] { emit done(tr("Price lists saved.")); });
+    connect(dialog, &QDialog::accepted, this, &QDialog::accept);
+    dialog->open();
 }
 
 void PricesDialog::readTypes()
@@ -83,13 +146,12 @@ void PricesDialog::fill(int pool)
 {
     QList<PriceRow> rows;
     for (const PoolStatus &each : m_context.house.pools()) {
-        PriceRow row{each.name};
-        row.prices.insert(firstPriceType, each.price);
-        for (const TypePrice &price : each.prices)
-            row.prices.insert(price.type.no, price.price);
-        rows << row;
+        rows << (usesLists() ? rowBesideLists(each, m_context.house.priceBook(), m_context.clock.now()) : rowOf(each));
     }
-    m_table->prices().setTable(rows, typesSold(m_context.house.pools()));
+    if (usesLists())
+        m_table->prices().setOf(PriceTableModel::Of::EventWithLists);
+    m_table->prices().setTable(rows, usesLists() ? m_context.house.priceBook().lists.first().table.types()
+                                                 : typesSold(m_context.house.pools()));
     m_table->goTo(m_table->prices().index(std::clamp(pool, 0, int(rows.size()) - 1), 0));
     const int wide = m_table->sizeHint().width() + 2 * gap::around;
     resize(std::clamp(wide, 560, 940), std::min(sizeHint().height(), 640));
@@ -147,7 +209,7 @@ void PricesDialog::save()
     m_table->finishEditing();
     if (const QModelIndex wrong = m_table->prices().firstWrong(); wrong.isValid())
         return m_table->goTo(wrong);
-    const QList<PriceChange> changes = m_table->prices().changes();
+    const QList<PriceChange> changes = asSaid(m_table->prices().changes());
     if (changes.isEmpty())
         return accept();
     ask(changes);
@@ -178,7 +240,7 @@ void PricesDialog::send(const QList<PriceChange> &changes)
 {
     m_waiting = true;
     m_save->setEnabled(false);
-    const QList<PriceChange> before = m_table->prices().before();
+    const QList<PriceChange> before = asSaid(m_table->prices().before());
     m_context.office.ask(
         this, [event = m_event, changes](Desk &desk) { return desk.inventory().setPrices(event, changes); },
         [this, before, changes](const Result<int> &answer) {

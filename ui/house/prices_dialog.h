@@ -28,6 +28,10 @@ signals:
     void done(const QString &text);
 
 private:
+    bool usesLists() const;
+    QString aboutText() const;
+    QList<PriceChange> asSaid(QList<PriceChange> changes) const;
+    void openLists();
     void readTypes();
     void fill(int pool);
     void openAdd();

@@ -69,6 +69,8 @@ void MainMenus::makeFile()
                          &MainMenus::newEventRequested);
     m_needHouse << entry(menu, tr("&Fees, goods and vouchers…"), {}, nullptr, this, &MainMenus::rulesRequested);
     m_needHouse.last()->setObjectName(QStringLiteral("houseRules"));
+    m_needHouse << entry(menu, tr("Price &lists…"), {}, nullptr, this, &MainMenus::priceListsRequested);
+    m_needHouse.last()->setObjectName(QStringLiteral("priceLists"));
     makePlans(menu);
     menu->addSeparator();
     m_needHouse << entry(menu, tr("B&ack up…"), {}, "document-save-as", &m_files, &FileCommands::backUp);

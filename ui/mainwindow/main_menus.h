@@ -32,6 +32,7 @@ signals:
     void recentRequested(const QString &file);
     void newEventRequested();
     void rulesRequested(); // fees, goods, vouchers
+    void priceListsRequested();
     void pageRequested(int page);
     void fitRequested();
     void zoomRequested(double factor);

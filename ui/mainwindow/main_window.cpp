@@ -9,6 +9,7 @@
 #include "ui/common/metrics.h"
 #include "ui/house/house_page.h"
 #include "ui/house/undo_stack.h"
+#include "ui/lists/price_lists_dialog.h"
 #include "ui/mainwindow/clock_notice.h"
 #include "ui/mainwindow/diagnostics_dialog.h"
 #include "ui/mainwindow/event_menu.h"
@@ -90,6 +91,10 @@ void MainWindow::listenToMenus()
     connect(m_menus, &MainMenus::rulesRequested, this, [this] {
         if (m_open)
             (new RulesDialog(*context(), this))->open();
+    });
+    connect(m_menus, &MainMenus::priceListsRequested, this, [this] {
+        if (m_open)
+            (new PriceListsDialog(*context(), this))->open();
     });
     connect(m_menus, &MainMenus::pageRequested, this, &MainWindow::showPage);
     connect(m_menus, &MainMenus::fitRequested, this, [this] {

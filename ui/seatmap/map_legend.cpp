@@ -1,6 +1,7 @@
 #include "ui/seatmap/map_legend.h"
 
 #include "ui/common/contrast.h"
+#include "ui/common/format.h"
 #include "ui/common/metrics.h"
 #include "ui/common/theme.h"
 #include "ui/seatmap/legend_entry.h"
@@ -138,14 +139,13 @@ void MapLegend::addPlace(SeatFilter::Kind kind, bool SeatLook::*mark, const QStr
 void MapLegend::collect()
 {
     const SeatColouring colouring = m_looks.tones.colouring();
-    const QLocale locale;
     if (colouring == SeatColouring::Category) {
         const QList<PlanCategory> &categories = m_house.plan().categories;
         for (int i = 0; i < categories.size(); ++i) {
             QString text = categories.at(i).name;
             for (const PoolStatus &pool : m_house.pools()) {
                 if (pool.kind == PoolKind::Seats && pool.name == categories.at(i).name)
-                    text = QStringLiteral("%1 %2").arg(pool.name, toDisplay(pool.price, locale));
+                    text = QStringLiteral("%1 %2").arg(pool.name, poolPriceText(pool));
             }
             addToned(SeatFilter::Kind::FreeTone, SeatFace::Free, std::min(i, 249), m_looks.tones.colors().value(i),
                      text);
@@ -155,7 +155,7 @@ void MapLegend::collect()
                 continue;
             const int tone = m_looks.tones.ofPool(pool.pool);
             addToned(SeatFilter::Kind::FreeTone, SeatFace::Free, tone, m_looks.tones.colors().value(tone),
-                     QStringLiteral("%1 %2").arg(pool.name, toDisplay(pool.price, locale)));
+                     QStringLiteral("%1 %2").arg(pool.name, poolPriceText(pool)));
         }
     }
     const bool ofSales = colouring == SeatColouring::AgeOfSale || colouring == SeatColouring::Seller;

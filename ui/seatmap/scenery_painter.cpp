@@ -1,6 +1,7 @@
 #include "ui/seatmap/scenery_painter.h"
 
 #include "ui/common/contrast.h"
+#include "ui/common/format.h"
 #include "ui/common/theme.h"
 #include "ui/seatmap/map_lettering.h"
 
@@ -131,7 +132,7 @@ void SceneryPainter::paintStanding(QPainter &painter, const QString &name, const
             : sceneryText("%1 of %2 left").arg(locale.toString(counters.available), locale.toString(counters.capacity));
     painter.setFont(mapFont(unit * 0.88, QFont::Normal));
     painter.setPen(readable(colors.faintText, fill));
-    const QString priced = QStringLiteral("%1 · %2").arg(left, toDisplay(pool->price, locale));
+    const QString priced = QStringLiteral("%1 · %2").arg(left, poolPriceText(*pool));
     const bool fits = QFontMetricsF(painter.font()).horizontalAdvance(priced) < box.width() - 8;
     drawCentred(painter, middle + QPointF(0, unit * 0.22), fits ? priced : left);
 

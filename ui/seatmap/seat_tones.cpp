@@ -217,7 +217,10 @@ QList<SeatTones::Step> SeatTones::ramp() const
     if (m_colouring == SeatColouring::Price && m_house.isLoaded()) {
         const QLocale locale;
         if (m_freeTones > 0)
-            steps.append({0, m_colors.first(), toneText(QT_TRANSLATE_NOOP("SeatMap", "free of charge"))});
+            steps.append({0, m_colors.first(),
+                          toneText(std::ranges::all_of(m_house.pools(), &PoolStatus::isSold)
+                                       ? QT_TRANSLATE_NOOP("SeatMap", "free of charge")
+                                       : QT_TRANSLATE_NOOP("SeatMap", "free or not sold"))});
         for (int tone = m_freeTones; tone < m_colors.size(); ++tone) {
             QList<qint64> prices;
             for (int i = 0; i < m_prices.size(); ++i) {

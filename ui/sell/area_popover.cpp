@@ -131,8 +131,9 @@ void AreaPopover::follow()
                                               : withoutKeyMarks(blockName(sellable.first()));
     setAccessibleName(pool.name);
     m_name->setText(pool.name);
-    m_left->setText(QStringLiteral("%1 · %2").arg(placesLeftText(underLimit(m_house.event(), pool.counters)),
-                                                  tr("%1 each").arg(moneyText(pool.price))));
+    m_left->setText(
+        QStringLiteral("%1 · %2").arg(placesLeftText(underLimit(m_house.event(), pool.counters)),
+                                      pool.isSold ? tr("%1 each").arg(moneyText(pool.price)) : poolPriceText(pool)));
     m_fromBlocks->setText(tr("&From %1: %2").arg(from, placesText(m_inBlocks)));
     m_fromBlocks->setVisible(!sellable.isEmpty());
     if (sellable.isEmpty())

@@ -1,6 +1,7 @@
 #include "ui/words/map_text.h"
 
 #include "model/domain/countdown.h"
+#include "ui/common/format.h"
 
 #include <QCoreApplication>
 #include <QLocale>
@@ -17,6 +18,13 @@ QString translated(const char *text, int n = -1)
 QString priceText(const Money &price)
 {
     return toDisplay(price, QLocale());
+}
+
+QString seatPriceText(const HouseModel &house, const SeatStatus &seat)
+{
+    const bool isSold = seat.ticket.isValid() || seat.pool < 0 || seat.pool >= house.pools().size()
+                        || house.pools().at(seat.pool).isSold;
+    return isSold ? priceText(seat.price) : poolPriceText(house.pools().at(seat.pool));
 }
 
 QString categoryOf(const HouseModel &house, int seatNo)
@@ -118,7 +126,7 @@ QString describeSeat(const HouseModel &house, const SeatLooks &looks, int seatNo
     const QString category = categoryOf(house, seatNo);
     if (!category.isEmpty())
         parts.append(category);
-    parts.append(priceText(seat.price));
+    parts.append(seatPriceText(house, seat));
     const PlanSeat &place = house.plan().seats.at(seatNo);
     if (place.accessible)
         parts.append(translated("wheelchair space"));
@@ -146,7 +154,7 @@ MapText seatText(const HouseModel &house, const SeatLooks &looks, int seatNo, In
     MapText text;
     text.title = place.label;
     const QString category = categoryOf(house, seatNo);
-    const QString price = priceText(seat.price);
+    const QString price = seatPriceText(house, seat);
     text.lines.append(category.isEmpty() ? price : QStringLiteral("%1 · %2").arg(category, price));
     if (place.accessible)
         text.lines.append(translated("Wheelchair space"));
@@ -169,7 +177,7 @@ MapText areaText(const HouseModel &house, int area)
     const PoolStatus &pool = house.pools().at(poolNo);
     const Counters counters = underLimit(house.event(), pool.counters);
     const QLocale locale;
-    text.lines.append(translated("Standing · %1").arg(priceText(pool.price)));
+    text.lines.append(translated("Standing · %1").arg(poolPriceText(pool)));
     text.lines.append(
         translated("%1 of %2 left").arg(locale.toString(counters.available), locale.toString(counters.capacity)));
     if (pool.counters.held > 0)
@@ -186,7 +194,7 @@ MapText blockText(const HouseModel &house, int block)
     Money least;
     for (const int seatNo : section.seats) {
         const SeatStatus &seat = house.seat(seatNo);
-        if (seat.state != SeatState::Free)
+        if (seat.state != SeatState::Free || !house.pools().at(seat.pool).isSold)
             continue;
         least = free == 0 ? seat.price : std::min(least, seat.price);
         ++free;
@@ -210,7 +218,7 @@ QString areaDescription(const HouseModel &house, int area)
     const PoolStatus &pool = house.pools().at(poolNo);
     const QString left =
         translated("%1 left, %2")
-            .arg(QLocale().toString(underLimit(house.event(), pool.counters).available), priceText(pool.price));
+            .arg(QLocale().toString(underLimit(house.event(), pool.counters).available), poolPriceText(pool));
     return pool.counters.blocked > 0 ? translated("%1, %2 blocked").arg(left, QLocale().toString(pool.counters.blocked))
                                      : left;
 }
