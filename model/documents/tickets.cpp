@@ -60,7 +60,7 @@ void paintTicket(QPainter &painter, const QRectF &page, const TicketPrint &print
     painter.restore();
 }
 
-bool printTickets(QPagedPaintDevice &device, const TicketPrint &print)
+bool printTickets(QPagedPaintDevice &device, const QList<TicketPrint> &prints)
 {
     const QPageSize size(QSizeF(ticketWidthMm, ticketHeightMm), QPageSize::Millimeter, QString(),
                          QPageSize::ExactMatch);
@@ -68,25 +68,30 @@ bool printTickets(QPagedPaintDevice &device, const TicketPrint &print)
 
     QPainter painter;
     bool first = true;
-    for (const Ticket &ticket : print.order.tickets) {
-        if (ticket.state != TicketState::Valid)
-            continue;
-        if (first ? !painter.begin(&device) : !device.newPage())
-            return false;
-        first = false;
-        const double perMmX = painter.device()->logicalDpiX() / mmPerInch;
-        const double perMmY = painter.device()->logicalDpiY() / mmPerInch;
-        const QRectF page(0, 0, std::min<double>(ticketWidthMm * perMmX, painter.viewport().width()),
-                          std::min<double>(ticketHeightMm * perMmY, painter.viewport().height()));
-        paintTicket(painter, page, print, ticket);
+    for (const TicketPrint &print : prints) {
+        for (const Ticket &ticket : print.order.tickets) {
+            if (ticket.state != TicketState::Valid)
+                continue;
+            if (first ? !painter.begin(&device) : !device.newPage())
+                return false;
+            first = false;
+            const double perMmX = painter.device()->logicalDpiX() / mmPerInch;
+            const double perMmY = painter.device()->logicalDpiY() / mmPerInch;
+            const QRectF page(0, 0, std::min<double>(ticketWidthMm * perMmX, painter.viewport().width()),
+                              std::min<double>(ticketHeightMm * perMmY, painter.viewport().height()));
+            paintTicket(painter, page, print, ticket);
+        }
     }
     return first || painter.end();
 }
 
-Result<Done> writeTicketsPdf(const QString &file, const TicketPrint &print)
+Result<Done> writeTicketsPdf(const QString &file, const QList<TicketPrint> &prints)
 {
-    const bool any = std::any_of(print.order.tickets.begin(), print.order.tickets.end(),
-                                 [](const Ticket &ticket) { return ticket.state == TicketState::Valid; });
+    const bool any = std::any_of(prints.begin(), prints.end(), [](const TicketPrint &print) {
+        return std::any_of(print.order.tickets.begin(), print.order.tickets.end(),
+                           [](const Ticket &ticket) { return ticket.state == TicketState::Valid; });
+    });
+    const TicketPrint print = prints.value(0);
     if (!any) {
         return refuse(ErrorCode::InvalidArgument,
                       TicketTexts::tr("Order %1 has no valid tickets to print: they were refunded or used.")
@@ -101,7 +106,7 @@ Result<Done> writeTicketsPdf(const QString &file, const TicketPrint &print)
         writer.setResolution(1200);
         writer.setTitle(TicketTexts::tr("Tickets %1, %2").arg(print.order.code, print.order.eventName.simplified()));
         writer.setCreator(QStringLiteral("Rowlock " ROWLOCK_VERSION));
-        if (!printTickets(writer, print))
+        if (!printTickets(writer, prints))
             return refuse(ErrorCode::StorageUnusable, TicketTexts::tr("The tickets could not be drawn as a PDF."));
     }
     return writeWholeFile(file, pdf.data());

@@ -53,10 +53,16 @@ void paintTicket(QPainter &painter, const QRectF &page, const TicketPrint &print
 
 // Sets the page size and paints every valid ticket; false if the device would not take a page. A printer that knows no
 // such paper gets the tickets in true size at the top left of its own.
-bool printTickets(QPagedPaintDevice &device, const TicketPrint &print);
+bool printTickets(QPagedPaintDevice &device, const QList<TicketPrint> &prints);
 
-// invalid_argument if no ticket of the order is valid; storage_full, storage_unusable. Either whole or not at all.
-Result<Done> writeTicketsPdf(const QString &file, const TicketPrint &print);
+// Of one order, or of those of one sale. invalid_argument if no ticket of them is valid; storage_full,
+// storage_unusable. Either whole or not at all.
+Result<Done> writeTicketsPdf(const QString &file, const QList<TicketPrint> &prints);
+
+inline Result<Done> writeTicketsPdf(const QString &file, const TicketPrint &print)
+{
+    return writeTicketsPdf(file, QList<TicketPrint>{print});
+}
 
 // As printed, at 96 dots an inch times `dpr`.
 QImage ticketPreview(const TicketPrint &print, const Ticket &ticket, qreal dpr);

@@ -33,6 +33,7 @@ struct AddSeats
     bool isAgain = false; // of what was lost: what is still to be had of it
     HoldId hold = {};
     QString presaleCode = {}; // that the patron gave
+    HoldId with = {};         // a new one is to go with this one, of another event
     bool operator==(const AddSeats &) const = default;
 };
 
@@ -89,6 +90,7 @@ struct ExtendHold
 struct ReleaseSale
 {
     HoldId hold = {};
+    QList<HoldId> others = {}; // that go with it, if all of the sale is released
     bool operator==(const ReleaseSale &) const = default;
 };
 
@@ -98,6 +100,13 @@ struct ReleaseHold // what nobody chose; no news
 {
     HoldId hold;
     bool operator==(const ReleaseHold &) const = default;
+};
+
+struct JoinSale // a sale of its own is to go with another one, for other events
+{
+    HoldId hold;
+    HoldId with;
+    bool operator==(const JoinSale &) const = default;
 };
 
 struct NamePatron
@@ -139,6 +148,7 @@ struct HoldBeside // as a sale of its own, set aside; of all requests but the fi
 {
     EventId event;
     QList<SeatRequest> requests;
+    bool joins = false; // the one that was held so just before, for another event
     bool operator==(const HoldBeside &) const = default;
 };
 
@@ -166,7 +176,8 @@ struct AcceptOffer // of the waitlist: the seats become a sale of this terminal
 struct BeginPayment
 {
     HoldId hold;
-    PaymentStart start; // its key tells it from every other
+    PaymentStart start;       // its key tells it from every other
+    QList<HoldId> holds = {}; // that it pays for, all or none; none: just this one
     bool operator==(const BeginPayment &other) const { return hold == other.hold && start.key == other.start.key; }
 };
 
@@ -205,7 +216,7 @@ struct ExchangeSeats // without a difference to pay: one transaction, which give
 };
 
 using CounterCommand = std::variant<AddSeats, RemoveSeats, SwapSeats, FindNextBest, ChangeTypes, AssignTypes, SetExtras,
-                                    ExtendHold, ReleaseSale, ReleaseHold, NamePatron, ReduceSale, AddVoucher,
+                                    ExtendHold, ReleaseSale, ReleaseHold, JoinSale, NamePatron, ReduceSale, AddVoucher,
                                     DropVoucher, ExpireHold, HoldBeside, RecoverHold, TakeAlternative, AcceptOffer,
                                     BeginPayment, GiveUpPayment, FinishPayment, ReturnPart, ExchangeSeats>;
 

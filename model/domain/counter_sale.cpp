@@ -19,7 +19,7 @@ QList<HoldInfo> CounterSale::aside() const
     for (const HoldInfo &hold : own) {
         const bool isEnding = m_board.ends().isTold(hold.id) || m_board.queue().releases(hold.id); // nothing to resume
         const bool isOffered = m_late.choices().offering(hold.id) != nullptr;
-        if (hold.id != m_board.saleId() && hold.state == HoldState::Active && !isOffered && !isEnding)
+        if (!m_board.holds().contains(hold) && hold.state == HoldState::Active && !isOffered && !isEnding)
             holds << hold;
     }
     return holds;
@@ -31,19 +31,23 @@ CounterState CounterSale::state() const
     const RecoveredHold *late = m_late.choices().first();
     CounterState state;
     state.sale = copied(sale());
+    state.holds = m_board.holds().all();
+    state.isGoingOn = m_board.holds().isGoingOn();
+    state.left = m_current.whatWasLeft();
     state.aside = aside();
-    state.pending = queue().pending();
+    state.pending = queue().pending(m_board.house().isLoaded() ? m_board.house().event().id : EventId());
     state.isBusy = queue().isBusy();
     state.pools = m_board.house().pools();
     state.byBest = m_picking.bestInSale();
     state.lost = m_late.lost();
     state.lostItems = m_late.lostItems(false);
     state.stillFree = m_late.lostItems(true);
+    state.isLostElsewhere = m_late.isLostElsewhere();
     state.late = copied(late);
     state.lateIsOnCounter = late && m_late.isOnCounter(*late);
     state.isExchanging = m_current.isExchanging();
     state.payment = m_payment.state();
-    state.lateOfPayment = copied(m_late.choices().find(state.payment.hold));
+    state.lateOfPayment = copied(m_payment.choice());
     return state;
 }
 
@@ -52,7 +56,7 @@ const CounterCommand *CounterSale::next()
     tellPayment();
     m_payment.advance();
     m_picking.advance();
-    return m_board.queue().next(sale() ? m_board.saleId() : HoldId());
+    return m_board.queue().next(m_board.holds());
 }
 
 void CounterSale::answered(const Result<CounterAnswer> &answer)
@@ -77,7 +81,7 @@ void CounterSale::answered(const Result<CounterAnswer> &answer)
 void CounterSale::loaded()
 {
     m_current.noteLoaded();
-    m_late.forgetLost();
+    m_late.noteLoaded();
 }
 
 // Changes first, then answers: so whatever an answer speaks of stands in the book, and what ended without one is news.

@@ -41,8 +41,9 @@ public:
 
     // --- how it stands ---
     CounterState state() const;
-    const HoldInfo *sale() const { return m_board.sale(); } // null: nothing picked yet
-    QList<HoldInfo> aside() const;                          // other active ones of this terminal, whichever event
+    const HoldInfo *sale() const { return m_board.sale(); }             // null: nothing picked yet
+    const HoldInfo *saleHere() const { return m_board.holds().here(); } // of the event that is shown
+    QList<HoldInfo> aside() const; // other active ones of this terminal, whichever event
     const SaleQueue &queue() const { return m_board.queue(); }
     const LateSales &late() const { return m_late; }
     const SalePicking &picking() const { return m_picking; }

@@ -1,5 +1,7 @@
 #include "model/domain/hold_book.h"
 
+#include "model/domain/joint_sale.h"
+
 #include <algorithm>
 #include <utility>
 
@@ -53,6 +55,12 @@ const HoldInfo *HoldBook::ended(HoldId id) const
     return found == m_ended.cend() ? nullptr : &*found;
 }
 
+const HoldInfo *HoldBook::known(HoldId id) const
+{
+    const HoldInfo *live = find(id);
+    return live ? live : ended(id);
+}
+
 QList<HoldInfo> HoldBook::of(EventId event) const
 {
     QList<HoldInfo> holds;
@@ -77,17 +85,19 @@ QList<HoldInfo> HoldBook::own() const
     return holds;
 }
 
+QList<HoldInfo> HoldBook::together(HoldId id) const
+{
+    const HoldInfo *hold = known(id);
+    QList<HoldInfo> holds = hold ? own() : QList<HoldInfo>();
+    holds.removeIf([hold](const HoldInfo &each) { return !goTogether(each, *hold); });
+    return holds;
+}
+
 const HoldInfo *HoldBook::onlyOwnActive(const QSet<HoldId> &besides) const
 {
-    const HoldInfo *only = nullptr;
-    for (const HoldInfo &hold : m_live) {
-        if (!isOwn(hold) || hold.state != HoldState::Active || besides.contains(hold.id))
-            continue;
-        if (only)
-            return nullptr;
-        only = &hold;
-    }
-    return only;
+    QList<HoldInfo> active = own();
+    active.removeIf([&](const HoldInfo &hold) { return hold.state != HoldState::Active || besides.contains(hold.id); });
+    return salesOf(active).size() == 1 ? find(active.first().id) : nullptr;
 }
 
 } // namespace rowlock

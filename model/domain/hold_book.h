@@ -19,11 +19,14 @@ public:
     QList<HoldInfo> take(const QList<HoldInfo> &told);
     void forgetOthers(); // another event is shown
 
-    const HoldInfo *find(HoldId id) const;   // live ones
-    const HoldInfo *ended(HoldId id) const;  // this terminal's, as it was at its end
-    QList<HoldInfo> of(EventId event) const; // live ones, oldest first
-    QList<HoldInfo> own() const;             // live ones of this terminal, whichever event, oldest first
-    const HoldInfo *onlyOwnActive(const QSet<HoldId> &besides) const; // null: none, or more than one
+    const HoldInfo *find(HoldId id) const;     // live ones
+    const HoldInfo *ended(HoldId id) const;    // this terminal's, as it was at its end
+    const HoldInfo *known(HoldId id) const;    // either
+    QList<HoldInfo> of(EventId event) const;   // live ones, oldest first
+    QList<HoldInfo> own() const;               // live ones of this terminal, whichever event, oldest first
+    QList<HoldInfo> together(HoldId id) const; // of them, that are one sale with this one, itself included
+    // Of those that go together the oldest; null: there is no sale besides these, or more than one.
+    const HoldInfo *onlyOwnActive(const QSet<HoldId> &besides) const;
     bool isOwn(const HoldInfo &hold) const { return hold.holder.terminal == m_ownTerminal; }
     QString ownTerminal() const { return m_ownTerminal; }
 

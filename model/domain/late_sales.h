@@ -16,6 +16,7 @@ public:
     // --- what the clerk does ---
     void holdAgain(); // what was lost; beside the sale on the counter, if there is one
     void forgetLost() { m_lost.reset(); }
+    void noteLoaded();                 // another event is shown, or the same anew
     void recover(HoldId id);           // late money: of a hold whose time is up
     void keepRemaining(HoldId lost);   // and release what was offered
     void endOffer(HoldId lost);        // its minute is over: as keepRemaining, but a sale set aside stays there
@@ -27,13 +28,17 @@ public:
     {
         return m_lost ? m_lost->items(m_board.house(), stillFree) : QList<HoldItem>();
     }
+    bool isLostElsewhere() const // of the sale that stands, and not of the event that is shown
+    {
+        return m_lost && m_board.isSale(m_lost->hold.id) && !m_board.isShown(m_lost->hold.event);
+    }
     const LateChoices &choices() const { return m_choices; }
     bool isOnCounter(const RecoveredHold &late) const;
 
     // --- what the other parts tell ---
     void noteEnded(const OwnEnds::End &end);
-    void noteReleased(const HoldInfo &hold) { m_lost = LostSale{hold, false, false}; } // by the clerk
-    void noteHeld(bool isAgain);                                                       // seats came into the sale
+    void noteReleased(const QList<HoldInfo> &holds); // one sale, by the clerk
+    void noteHeld(bool isAgain);                     // seats came into the sale
     void noteSold();
     void choose(HoldId kept); // who pays what is left of a late sale has chosen
 
@@ -46,12 +51,16 @@ private:
     bool noteOfferEnded(const HoldInfo &hold); // true: it was one that was offered
     void noteRecovered(const RecoveredHold &back);
     void end(HoldId lost, bool bringsBack);
+    bool bringBack(const HoldInfo &lost, HoldId back, HoldId replaced); // false: it is set aside
+    HoldId othersOf(const HoldInfo &lost, HoldId back, HoldId replaced) const;
     void releaseQuietly(HoldId id) { m_board.queue().add({ReleaseHold{id}}); }
 
     SaleBoard &m_board;
     std::optional<LostSale> m_lost;
     LateChoices m_choices;
-    RecoverHold m_recovering; // the last one asked for; its key is the same for each try
+    QHash<HoldId, QString> m_recovering; // the key is the same for each try
+    HoldId m_beside;                     // what was held beside the sale last
+    QHash<HoldId, HoldId> m_back;        // of several that were lost together: one that is there again
 };
 
 } // namespace rowlock

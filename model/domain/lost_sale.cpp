@@ -27,11 +27,15 @@ QList<HoldItem> LostSale::items(const LiveHouse &house, bool stillFree) const
 
 QList<SeatRequest> LostSale::requests(const LiveHouse &house) const
 {
+    return requestsFor(items(house, true));
+}
+
+QList<SeatRequest> LostSale::requestsFor(const QList<HoldItem> &items)
+{
     QList<SeatRequest> wanted;
     QStringList refs;
     QList<int> types; // of the seats
-    const QList<HoldItem> free = items(house, true);
-    for (const HoldItem &item : free) {
+    for (const HoldItem &item : items) {
         if (item.seatNo >= 0) {
             refs << item.ref;
             types << item.type;

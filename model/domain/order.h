@@ -135,6 +135,7 @@ struct OrderLine // a row of "last sales"
     QString patron = {};
     QList<PaymentLine> refunds = {}; // how `refunded` and the differences of exchanges went back, by tender
     QString types = {}; // "2 Adult, 1 Child", of its tickets that are not void; empty where all are of the first type
+    HoldId joint = {};  // the same for orders that were sold together, each for its own performance; else not valid
 
     bool operator==(const OrderLine &) const = default;
 };

@@ -10,6 +10,7 @@
 #include "model/domain/order.h"
 #include "model/domain/receipts.h"
 
+#include <algorithm>
 #include <optional>
 
 namespace rowlock {
@@ -108,7 +109,20 @@ struct OpenPayment
     QString eventName;
     std::optional<Order> exchanged = {};    // of an exchange: the order, with the tickets alone that go back
     std::optional<PaidInParts> partly = {}; // what is paid of the hold already
+    QList<HoldInfo> others = {};            // that are paid for with it, each of another event
 
+    qint64 quantity() const
+    {
+        qint64 sum = hold.quantity();
+        for (const HoldInfo &other : others)
+            sum += other.quantity();
+        return sum;
+    }
+    bool isOf(HoldId id) const
+    {
+        return hold.id == id
+               || std::any_of(others.begin(), others.end(), [id](const HoldInfo &other) { return other.id == id; });
+    }
     QString patron() const { return exchanged ? exchanged->patron : hold.patron; }
 };
 

@@ -1,5 +1,7 @@
 #include "model/domain/payment_flow.h"
 
+#include "model/domain/joint_sale.h"
+
 #include <QJsonObject>
 #include <QUuid>
 
@@ -47,8 +49,9 @@ void PaymentFlow::advance()
 void PaymentFlow::beginFor(const HoldInfo &sale, const PaymentSubject &subject)
 {
     m_state.hold = sale.id;
-    m_state.items = sale.items;
+    m_state.items = itemsOf(m_board.house().book().together(sale.id));
     m_state.subject = subject;
+    m_awaited = {};
     m_attempt = {};
     m_verdict.reset();
     m_state.key = subject.key.isEmpty() ? QUuid::createUuid().toString(QUuid::WithoutBraces) : subject.key;
@@ -64,7 +67,8 @@ void PaymentFlow::begin()
 {
     m_state.stage = Stage::Asked;
     m_state.word = PaymentState::Word::None;
-    m_late.choose(m_state.hold);
+    for (const HoldId each : idsOf(m_board.house().book().together(m_state.hold)))
+        m_late.choose(each);
     const QStringList insisted = m_insisted ? m_insisted(m_state.hold) : QStringList();
     m_board.queue().add({BeginPayment{
         m_state.hold, {m_state.method, m_state.subject.part, m_state.key, insisted, m_state.subject.exchange}}});
@@ -88,7 +92,9 @@ void PaymentFlow::onAnswer(const BeginPayment &command, const Result<CounterAnsw
             noteBegun(begun.attempt);
         }
     } else if (isAsked && answer.error().code == ErrorCode::HoldExpired) {
-        m_late.recover(command.hold);
+        m_state.gone.clear();
+        for (const HoldId lost : m_awaited.begin(command, m_board.house().book()))
+            m_late.recover(lost);
     } else if (isAsked) {
         setRefused(Stage::Refused, answer.error());
     }
@@ -97,6 +103,8 @@ void PaymentFlow::onAnswer(const BeginPayment &command, const Result<CounterAnsw
 void PaymentFlow::noteBegun(const PaymentAttempt &attempt)
 {
     m_attempt = attempt.id;
+    if (const QList<HoldInfo> holds = m_board.house().book().together(m_state.hold); !holds.isEmpty())
+        m_state.items = itemsOf(holds);
     switch (attempt.state) {
     case AttemptState::Open:
         m_state.subject.due = attempt.amount; // the store names it
@@ -105,9 +113,9 @@ void PaymentFlow::noteBegun(const PaymentAttempt &attempt)
             taken({m_state.method, attempt.amount, m_reference});
         return;
     // The answer to an earlier try got lost, and somebody has settled it since: no money may be asked for on it.
-    case AttemptState::Charged: setOver(PaymentState::Word::ConfirmedBy, attempt.endedBy); return;
+    case AttemptState::Charged: m_state.setOver(PaymentState::Word::ConfirmedBy, attempt.endedBy); return;
     case AttemptState::Refused:
-    case AttemptState::NotCharged: setOver(PaymentState::Word::NotChargedBy, attempt.endedBy);
+    case AttemptState::NotCharged: m_state.setOver(PaymentState::Word::NotChargedBy, attempt.endedBy);
     }
 }
 
@@ -126,50 +134,56 @@ void PaymentFlow::setRefused(Stage stage, const Error &error)
     m_state.error = error;
 }
 
-void PaymentFlow::setOver(PaymentState::Word word, const QString &by)
-{
-    m_state.stage = Stage::Over;
-    m_state.word = word;
-    m_state.by = by;
-}
-
 // --- late money ---
+
+const RecoveredHold *PaymentFlow::choice() const
+{
+    return m_state.isOpen() ? m_awaited.choice(m_late.choices()) : nullptr;
+}
 
 void PaymentFlow::hear(const SaleNews &news)
 {
     if (!m_state.isOpen())
         return;
     if (const auto *recovered = std::get_if<LateRecovered>(&news)) {
-        if (recovered->back.lost.id != m_state.hold)
+        const RecoveredHold &back = recovered->back;
+        if (!m_awaited.contains(back.lost.id))
             return;
-        if (m_late.choices().find(m_state.hold)) {
+        if (choice()) {
             m_state.stage = Stage::Choosing;
             m_state.word = PaymentState::Word::None;
-            return;
         }
-        m_state.gone = recovered->back.gone;
+        if (m_late.choices().find(back.lost.id))
+            return;
+        m_state.gone += back.gone;
         m_state.note = m_state.gone.isEmpty() ? PaymentState::Note::HeldAgain : PaymentState::Note::SomeGone;
-        goOn(recovered->back.kept ? recovered->back.kept->id : HoldId());
+        m_awaited.take(back.lost.id, back.kept ? back.kept->id : HoldId());
+        goOn();
     } else if (const auto *refused = std::get_if<LateRefused>(&news)) {
-        if (refused->lost == m_state.hold)
+        if (m_awaited.contains(refused->lost))
             setRefused(Stage::Refused, refused->error);
     } else if (const auto *chosen = std::get_if<LateChosen>(&news)) {
-        if (m_state.stage != Stage::Choosing || chosen->lost != m_state.hold)
+        if (m_state.stage != Stage::Choosing || !m_awaited.contains(chosen->lost))
             return;
+        m_awaited.take(chosen->lost, chosen->goesOn);
         m_state.note = PaymentState::Note::None;
-        goOn(chosen->goesOn);
+        goOn();
     }
 }
 
 // Not with whatever is on the counter: that may be another customer's by now.
-void PaymentFlow::goOn(HoldId hold)
+void PaymentFlow::goOn()
 {
-    const HoldInfo *sale = m_board.find(hold);
+    if (!m_awaited.isEmpty())
+        return;
+    const QList<HoldInfo> others = m_board.house().book().together(m_state.hold);
+    const HoldInfo *back = m_board.find(m_awaited.back());
+    const HoldInfo *sale = back || others.isEmpty() ? back : m_board.find(others.first().id);
     const auto subject = sale ? m_subjectOf(*sale) : std::nullopt;
     if (subject && subject->asksForMoney())
         beginFor(*sale, *subject);
     else
-        setOver(sale ? PaymentState::Word::OtherSeats : PaymentState::Word::Released);
+        m_state.setOver(sale ? PaymentState::Word::OtherSeats : PaymentState::Word::Released);
 }
 
 // --- the end ---
@@ -307,7 +321,7 @@ void PaymentFlow::leaveOpen()
 // A person settles it, as after a crash.
 void PaymentFlow::leave(HoldId hold)
 {
-    if (m_board.saleId() == hold)
+    if (m_board.isSale(hold))
         m_board.setSale({});
     m_board.tell(PaymentLeftOpen{hold});
 }

@@ -3,6 +3,7 @@
 // part of a CounterSale.
 #pragma once
 
+#include "model/domain/awaited_holds.h"
 #include "model/domain/payment_state.h"
 #include "model/domain/sale_on_counter.h"
 
@@ -41,6 +42,7 @@ public:
     void returnToSale(HoldId hold); // it was not charged, and the patron still wants the seats
 
     const PaymentState &state() const { return m_state; }
+    const RecoveredHold *choice() const; // that it waits for
 
     // --- what the other parts and the house say ---
     void hear(const SaleNews &news);
@@ -59,9 +61,8 @@ private:
     void begin();                                                       // again with the same key
     bool isInDoubt() const;                                             // whether what was said of it is written down
     void noteBegun(const PaymentAttempt &attempt);
-    void goOn(HoldId hold);
+    void goOn();
     void setRefused(PaymentState::Stage stage, const Error &error);
-    void setOver(PaymentState::Word word, const QString &by = {});
     void leave(HoldId hold);
     void noteDone(HoldId hold, const Result<CounterAnswer> &answer);
 
@@ -72,6 +73,7 @@ private:
     DueOf m_dueOf;
     PaymentState m_state;
     SubjectOf m_subjectOf;
+    AwaitedHolds m_awaited;
     QString m_reference;                     // of what is taken at once, as was said
     AttemptId m_attempt;                     // once it is begun
     std::optional<PaymentVerdict> m_verdict; // that was last said of it

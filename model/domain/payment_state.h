@@ -48,6 +48,12 @@ struct PaymentState
     Note note = Note::None;
     QList<GoneSeat> gone = {};
 
+    void setOver(Word why, const QString &whose = {})
+    {
+        stage = Stage::Over;
+        word = why;
+        by = whose;
+    }
     bool isOpen() const { return stage != Stage::Off && stage != Stage::Done; }
     // What is taken at once was asked about before.
     bool hasWindow() const { return isOpen() && subject.asksForMoney() && !isTakenAtOnce(method); }

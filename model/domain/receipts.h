@@ -18,6 +18,15 @@ struct SaleReceipt
     Money change;
     QList<SoldCard> cards = {};
     QList<Order> others = {}; // of the other performances that were sold with it
+
+    QList<Order> orders() const { return QList<Order>{order} + others; }
+    Money total() const // of all of them
+    {
+        Money sum = order.total;
+        for (const Order &other : others)
+            sum += other.total;
+        return sum;
+    }
 };
 
 struct RefundReceipt

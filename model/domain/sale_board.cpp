@@ -2,6 +2,8 @@
 
 #include "model/domain/refused_seats.h"
 
+#include <algorithm>
+
 namespace rowlock {
 
 namespace {
@@ -16,7 +18,7 @@ bool isGone(const Error &error)
 
 void SaleBoard::setSale(HoldId id)
 {
-    m_saleId = id;
+    m_holds.set(id);
     if (m_exchangeOf.isValid())
         m_exchanged.insert(id);
 }
@@ -37,11 +39,22 @@ void SaleBoard::expire(HoldId id)
         m_queue.add({command});
 }
 
+// Another event may be shown when its turn comes.
+void SaleBoard::ask(QueuedCommand command)
+{
+    if (!command.event.isValid() && m_house.isLoaded())
+        command.event = m_house.event().id;
+    command.joins = command.joins || (m_holds.isGoingOn() && isShown(command.event) && !m_holds.here());
+    m_queue.add(std::move(command));
+}
+
 // A new hold may have been lost before it could be shown: then it has been seen all the same.
 void SaleBoard::noteInSale(const HoldInfo &hold)
 {
     m_ends.see(hold);
-    if (isShown(hold.event)) // else another event was chosen: set aside
+    if (m_holds.contains(hold))
+        return;
+    if (isShown(hold.event) || (m_holds.isGoingOn() && !sale())) // else another event was chosen: set aside
         setSale(hold.id);
 }
 
@@ -53,12 +66,24 @@ void SaleBoard::noteAnswer(HoldId about, const Result<CounterAnswer> &answer)
         noteRefused(about, answer.error());
 }
 
+void SaleBoard::dropWaitingFor(HoldId ended)
+{
+    const QList<HoldInfo> holds = m_holds.all();
+    const HoldInfo *gone = m_house.book().known(ended);
+    const bool isOneOfSeveral =
+        std::any_of(holds.begin(), holds.end(), [ended](const HoldInfo &hold) { return hold.id != ended; });
+    if (isOneOfSeveral && gone)
+        m_queue.dropWaiting(gone->event);
+    else
+        m_queue.dropWaiting();
+}
+
 // The sale that a command was meant for is no more: the book says so, or is told to look.
 void SaleBoard::noteRefused(HoldId about, const Error &error)
 {
     if (isGone(error) && about.isValid()) {
-        if (about == m_saleId)
-            m_queue.dropWaiting();
+        if (isSale(about))
+            dropWaitingFor(about);
         expire(about);
         return;
     }
@@ -74,8 +99,8 @@ void SaleBoard::noteRefused(HoldId about, const Error &error)
 void SaleBoard::endHere(HoldId id)
 {
     m_ends.tell(id);
-    if (m_saleId == id)
-        m_saleId = {};
+    if (isSale(id) && !sale())
+        m_holds.set({});
 }
 
 bool SaleBoard::keepsOthersOut()

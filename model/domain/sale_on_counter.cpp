@@ -1,5 +1,7 @@
 #include "model/domain/sale_on_counter.h"
 
+#include "model/domain/joint_sale.h"
+
 namespace rowlock {
 
 void SaleOnCounter::setAside()
@@ -24,6 +26,8 @@ void SaleOnCounter::endExchange()
 
 void SaleOnCounter::noteAnswered()
 {
+    if (!m_board.sale() && !m_board.queue().changesSale()) // what it was asked for did not come
+        m_board.holds().stay();
     if (!m_beginning || m_board.queue().changesSale())
         return;
     m_board.setSale({});
@@ -42,9 +46,12 @@ void SaleOnCounter::bring(HoldId id)
     const HoldInfo *hold = m_board.find(id);
     if (!hold || m_board.queue().changesSale())
         return;
-    if (m_board.isShown(hold->event)) {
-        m_board.setSale(id);
-        return;
+    const QList<HoldInfo> sale = m_board.house().book().together(id);
+    for (const HoldInfo &each : sale) {
+        if (m_board.isShown(each.event)) {
+            m_board.setSale(each.id);
+            return;
+        }
     }
     m_wanted = id;
     m_board.tell(EventRequested{hold->event});
@@ -55,14 +62,53 @@ void SaleOnCounter::noteLoaded()
     const HoldInfo *wanted = m_board.find(std::exchange(m_wanted, HoldId()));
     if (wanted && m_board.isShown(wanted->event))
         m_board.setSale(wanted->id);
-    else if (const HoldInfo *current = m_board.sale(); current && !m_board.isShown(current->event))
-        m_board.setSale({}); // set aside
+    else if (m_board.holds().here())
+        m_board.holds().stay(); // back at one of its performances: the next one is another question
+    else if (m_board.sale() && !m_board.holds().isGoingOn())
+        m_board.holds().leave(); // set aside
+}
+
+// Asked for while its first seats are on their way it is about these.
+void SaleOnCounter::addPerformance()
+{
+    SaleHolds &holds = m_board.holds();
+    if (m_board.keepsOthersOut())
+        return;
+    if (holds.isGoingOn()) {
+        holds.stay();
+        if (m_board.sale() && !m_board.holds().here())
+            holds.leave(); // as if the event had been chosen without it
+    } else if (m_board.sale() || m_board.queue().changesSale()) {
+        holds.goOn();
+    } else if (const HoldInfo *left = holds.left()) {
+        m_board.setSale(left->id);
+        holds.goOn();
+    }
+}
+
+QList<HoldInfo> SaleOnCounter::whatWasLeft() const
+{
+    const HoldInfo *left = m_board.sale() || isExchanging() ? nullptr : m_board.holds().left();
+    return left ? m_board.house().book().together(left->id) : QList<HoldInfo>();
+}
+
+void SaleOnCounter::expire(HoldId id)
+{
+    for (const HoldId each : idsOf(m_board.house().book().together(id)))
+        m_board.expire(each);
 }
 
 void SaleOnCounter::release()
 {
     if (m_board.sale())
         m_board.queue().add({ReleaseSale{}});
+}
+
+void SaleOnCounter::releaseOnly(HoldId id)
+{
+    const HoldInfo *hold = m_board.find(id);
+    if (hold && m_board.isSale(id))
+        m_board.queue().add({ReleaseSale{}, {}, {}, hold->event});
 }
 
 void SaleOnCounter::acceptOffer(WaitlistId entry)
@@ -81,48 +127,33 @@ void SaleOnCounter::onAnswer(const ExtendHold &asked, const Result<CounterAnswer
 
 void SaleOnCounter::onAnswer(const ReleaseSale &command, const Result<CounterAnswer> &answer)
 {
+    QList<HoldInfo> released;
+    for (const HoldId id : QList<HoldId>{command.hold} + command.others) {
+        const HoldInfo *ended = m_board.house().book().ended(id);
+        if (ended && ended->state == HoldState::Released) {
+            released += *ended;
+            m_board.endHere(id);
+        }
+    }
     if (!answer) {
         m_board.noteRefused(command.hold, answer.error());
         return;
     }
-    m_board.endHere(command.hold);
-    m_late.noteReleased(holdOf(answer));
-    m_board.say({SaleNotice::Kind::Released, holdOf(answer)});
+    if (released.isEmpty()) {
+        m_board.endHere(command.hold);
+        released = {holdOf(answer)};
+    }
+    m_late.noteReleased(released);
+    SaleNotice notice{SaleNotice::Kind::Released, released.first()};
+    notice.hold.items = itemsOf(released);
+    m_board.say(notice);
 }
 
-void SaleOnCounter::onAnswer(const ReturnPart &, const Result<CounterAnswer> &answer)
+void SaleOnCounter::onAnswer(const JoinSale &, const Result<CounterAnswer> &answer)
 {
-    if (!answer)
-        m_board.sayRefused(answer.error());
-}
-
-void SaleOnCounter::onAnswer(const NamePatron &asked, const Result<CounterAnswer> &answer)
-{
-    if (!answer)
-        m_board.noteRefused(asked.hold, answer.error());
-}
-
-void SaleOnCounter::onAnswer(const ReduceSale &asked, const Result<CounterAnswer> &answer)
-{
-    if (!answer)
-        m_board.noteRefused(asked.hold, answer.error());
-}
-
-void SaleOnCounter::onAnswer(const AddVoucher &asked, const Result<CounterAnswer> &answer)
-{
-    if (!answer)
-        m_board.noteRefused(asked.hold, answer.error());
-}
-
-void SaleOnCounter::onAnswer(const DropVoucher &asked, const Result<CounterAnswer> &answer)
-{
-    if (!answer)
-        m_board.noteRefused(asked.hold, answer.error());
-}
-
-void SaleOnCounter::onAnswer(const ExpireHold &, const Result<CounterAnswer> &answer)
-{
-    if (!answer)
+    if (answer)
+        m_board.ends().see(holdOf(answer));
+    else
         m_board.sayRefused(answer.error());
 }
 

@@ -7,6 +7,9 @@
 
 namespace rowlock {
 
+template <typename Command, typename... Others>
+concept IsOneOf = (std::is_same_v<Command, Others> || ...);
+
 class SaleOnCounter
 {
 public:
@@ -16,7 +19,11 @@ public:
     // The first three are refused while tickets are exchanged.
     void setAside(); // the hold goes on counting; the counter is free for the next patron
     void resume(HoldId id);
-    void acceptOffer(WaitlistId entry); // a sale on the counter is set aside
+    // The sale stays whatever event is shown next, and the next seats come into it; said again it does not. Where it
+    // was set aside by choosing the event it goes on here.
+    void addPerformance();
+    QList<HoldInfo> whatWasLeft() const; // so; empty: nothing goes on here
+    void acceptOffer(WaitlistId entry);  // a sale on the counter is set aside
     // A sale on the counter is set aside, once its last click is answered; its seats are not for the exchange.
     // `before`: what was held for it when it was left. `types`: of the tickets that go back, in the order of the house.
     void beginExchange(EventId event, HoldId before = {}, const QList<int> &types = {});
@@ -26,26 +33,36 @@ public:
     bool isBeginningExchange() const { return m_beginning.has_value(); } // nothing more is picked until it has begun
     void noteAnswered();                                                 // some command, of whatever part
     void extend() { m_board.queue().add({ExtendHold{}}); }
-    void release();
+    void release();              // all of it
+    void releaseOnly(HoldId id); // of several performances this one
     void giveBack(HoldId hold, AttemptId part) { m_board.queue().add({ReturnPart{hold, part}}); } // partly paid
     void namePatron(HoldId id, const QString &name) { m_board.queue().add({NamePatron{id, name}}); }
     void reduce(HoldId id, const QList<HandReduction> &byHand) { m_board.queue().add({ReduceSale{id, byHand}}); }
     void addVoucher(HoldId id, const QString &code) { m_board.queue().add({AddVoucher{id, code}}); }
     void dropVoucher(HoldId id, VoucherId voucher) { m_board.queue().add({DropVoucher{id, voucher}}); }
-    void expire(HoldId id) { m_board.expire(id); } // a strict hold whose time is up
+    void expire(HoldId id); // a strict hold whose time is up, and all that goes with it
 
     void bring(HoldId id); // to the counter, an exchange's own too
     void noteLoaded();     // another event is shown, or the same anew
 
-    void onAnswer(const ReturnPart &asked, const Result<CounterAnswer> &answer);
     void onAnswer(const ExtendHold &asked, const Result<CounterAnswer> &answer);
     void onAnswer(const ReleaseSale &command, const Result<CounterAnswer> &answer);
-    void onAnswer(const NamePatron &asked, const Result<CounterAnswer> &answer);
-    void onAnswer(const ReduceSale &asked, const Result<CounterAnswer> &answer);
-    void onAnswer(const AddVoucher &asked, const Result<CounterAnswer> &answer);
-    void onAnswer(const DropVoucher &asked, const Result<CounterAnswer> &answer);
-    void onAnswer(const ExpireHold &asked, const Result<CounterAnswer> &answer);
+    void onAnswer(const JoinSale &asked, const Result<CounterAnswer> &answer);
     void onAnswer(const AcceptOffer &command, const Result<CounterAnswer> &answer);
+    template <typename Command> // what is agreed for a hold
+    void onAnswer(const Command &asked, const Result<CounterAnswer> &answer) requires
+        IsOneOf<Command, NamePatron, ReduceSale, AddVoucher, DropVoucher>
+    {
+        if (!answer)
+            m_board.noteRefused(asked.hold, answer.error());
+    }
+    template <typename Command> // where only a refusal is news
+    void onAnswer(const Command &,
+                  const Result<CounterAnswer> &answer) requires IsOneOf<Command, ReturnPart, ExpireHold>
+    {
+        if (!answer)
+            m_board.sayRefused(answer.error());
+    }
 
 private:
     struct Beginning

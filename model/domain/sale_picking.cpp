@@ -21,13 +21,13 @@ void SalePicking::pick(const QList<int> &seatNos, Instant now)
             m_late.takeAlternative(late->lost.id);
             return;
         }
-        if (m_board.house().isMine(seat) && seat.hold != m_board.saleId()) { // of a sale set aside: that one is meant
+        if (m_board.house().isMine(seat) && !m_board.isSale(seat.hold)) { // of a sale set aside: that one is meant
             m_current.resume(seat.hold);
             return;
         }
     }
     if (const auto picked = picks().clicked(seatNos, now))
-        m_board.queue().add(*picked);
+        m_board.ask(*picked);
     else
         m_board.say({SaleNotice::Kind::NoneFree});
 }
@@ -35,49 +35,66 @@ void SalePicking::pick(const QList<int> &seatNos, Instant now)
 void SalePicking::addFromBlocks(const QList<int> &seatNos, const QList<TypeCount> &types, Instant now)
 {
     if (!seatNos.isEmpty() && mayPick())
-        m_board.queue().add(picks().fromBlocks(seatNos, types, now));
+        m_board.ask(picks().fromBlocks(seatNos, types, now));
 }
 
 void SalePicking::add(const SeatRequest &request)
 {
     if (mayPick())
-        m_board.queue().add(picks().wanted(request));
+        m_board.ask(picks().wanted(request));
+}
+
+void SalePicking::removeFrom(HoldId id, const HoldItem &item)
+{
+    const HoldInfo *hold = m_board.find(id);
+    if (!hold || !m_board.isSale(id))
+        return;
+    QueuedCommand out = picks().without(item);
+    out.event = hold->event;
+    m_board.ask(std::move(out));
+}
+
+void SalePicking::setExtras(EventId event, const QList<HoldExtra> &extras)
+{
+    QueuedCommand asked{SetExtras{event, extras}};
+    asked.event = event;
+    m_board.ask(std::move(asked));
 }
 
 void SalePicking::setPlaces(int pool, qint64 quantity)
 {
     const auto asked = mayPick() ? picks().places(pool, quantity) : std::nullopt;
     if (asked)
-        m_board.queue().add(*asked);
+        m_board.ask(*asked);
 }
 
 void SalePicking::addPlacesFromBlocks(int pool, qint64 more)
 {
     if (more > 0 && mayPick())
-        m_board.queue().add(picks().placesFromBlocks(pool, more));
+        m_board.ask(picks().placesFromBlocks(pool, more));
 }
 
 void SalePicking::changeTypes(const QList<TypeChange> &changes)
 {
-    if (m_board.sale() && !changes.isEmpty())
-        m_board.queue().add({ChangeTypes{changes}});
+    if (m_board.holds().here() && !changes.isEmpty())
+        m_board.ask({ChangeTypes{changes}});
 }
 
 void SalePicking::typeLast(int type)
 {
-    if (m_board.sale() || m_board.queue().changesSale())
-        m_board.queue().add({ChangeTypes{{}, type}});
+    if (m_board.holds().here() || m_board.queue().changesSale())
+        m_board.ask({ChangeTypes{{}, type}});
 }
 
 void SalePicking::typeAll(int type)
 {
-    if (const HoldInfo *sale = m_board.sale(); sale && !m_board.queue().changesSale())
-        m_board.queue().add({AssignTypes{{{type, sale->quantity()}}}});
+    if (const HoldInfo *sale = m_board.holds().here(); sale && !m_board.queue().changesSale())
+        m_board.ask({AssignTypes{{{type, sale->quantity()}}}});
 }
 
 std::optional<TypeChange> SalePicking::lastWithout(int type) const
 {
-    const HoldInfo *sale = m_board.sale();
+    const HoldInfo *sale = m_board.holds().here();
     if (!sale)
         return std::nullopt;
     PickOrder order = m_order;
@@ -99,6 +116,8 @@ void SalePicking::advance()
 // house, as the tickets move.
 void SalePicking::noteChanged(const HoldInfo &hold, const QStringList &named)
 {
+    if (!m_board.isShown(hold.event))
+        return;
     m_order.follow(hold, named);
     const QList<int> types = m_current.typesGoingBack();
     QList<TypeChange> changes;
@@ -109,7 +128,7 @@ void SalePicking::noteChanged(const HoldInfo &hold, const QStringList &named)
         if (items.at(i).seatNo >= 0 && items.at(i).type != type)
             changes.append({items.at(i).ref, type});
     }
-    if (m_board.saleId() == hold.id)
+    if (const HoldInfo *sale = m_board.holds().here(); sale && sale->id == hold.id)
         changeTypes(changes);
 }
 
@@ -117,7 +136,7 @@ void SalePicking::nextBest()
 {
     const QStringList instead = bestInSale();
     if (m_board.house().isLoaded() && !m_board.queue().changesSale() && !instead.isEmpty())
-        m_board.queue().add({FindNextBest{m_best.next(instead)}});
+        m_board.ask({FindNextBest{m_best.next(instead)}});
 }
 
 void SalePicking::setPresaleCode(const QString &code, bool again)
@@ -137,18 +156,20 @@ void SalePicking::onAnswer(const AddSeats &command, const Result<CounterAnswer> 
         if (command.request.best > 0)
             m_best.begin(command.request, seatRefs(m_board.ends().before(command.hold)), holdOf(answer));
         m_board.noteInSale(holdOf(answer));
+        if (command.with.isValid()) // there by now; the next performance is another question
+            m_board.holds().stay();
         m_late.noteHeld(command.isAgain);
         noteChanged(holdOf(answer), command.request.seats);
         return;
     }
     m_board.queue().dropOpenTypes();
-    m_board.noteRefused(command.hold, answer.error());
+    m_board.noteRefused(command.hold.isValid() ? command.hold : command.with, answer.error());
     if (wantsPresaleCode(answer.error()))
         m_withoutCode = command;
     // Some of a lost sale went since: the others are still wanted.
     const SeatRequest others = withoutSeats(command.request, refusedRefs(answer.error()));
     if (command.isAgain && !others.seats.isEmpty() && others.seats.size() < command.request.seats.size())
-        m_board.queue().add(picks().wanted(others, {}, true));
+        m_board.ask({AddSeats{command.event, others, true}, {}, {}, command.event, command.with.isValid()});
 }
 
 void SalePicking::onAnswer(const RemoveSeats &command, const Result<CounterAnswer> &answer)

@@ -24,14 +24,15 @@ public:
     void add(const SeatRequest &request);            // by name, as the best ones, places
     void setPlaces(int pool, qint64 quantity);       // of a standing area in the sale: more or fewer
     void addPlacesFromBlocks(int pool, qint64 more); // which this terminal may sell; somebody has said so
-    void remove(const HoldItem &item) { m_board.queue().add(picks().without(item)); }
+    void remove(const HoldItem &item) { m_board.ask(picks().without(item)); }
+    void removeFrom(HoldId hold, const HoldItem &item); // of the sale, of whichever event
     // Seats of the sale for others, all or nothing.
-    void swap(const QList<int> &out, const QList<int> &in) { m_board.queue().add(picks().swapped(out, in)); }
+    void swap(const QList<int> &out, const QList<int> &in) { m_board.ask(picks().swapped(out, in)); }
     void changeTypes(const QList<TypeChange> &changes); // other price types for these
     void typeLast(int type);                            // for what was picked last, once all before it is answered
     void typeAll(int type);                             // for all of the sale
     // What is sold besides seats, all of it; where there is no sale a new one, without seats.
-    void setExtras(EventId event, const QList<HoldExtra> &extras) { m_board.queue().add({SetExtras{event, extras}}); }
+    void setExtras(EventId event, const QList<HoldExtra> &extras);
     // What the patron gave while the event is in presale; goes with the sale. `again`: what was refused for want of it
     // is asked for once more.
     void setPresaleCode(const QString &code, bool again);
@@ -41,7 +42,7 @@ public:
     std::optional<TypeChange> lastWithout(int type) const;
     void advance(); // finds what was picked last for the command whose turn is next
 
-    QStringList bestInSale() const { return m_best.brought(m_board.sale()); }
+    QStringList bestInSale() const { return m_best.brought(m_board.holds().here()); }
     qint64 placesInSale(int pool) const { return picks().placesInSale(pool); }
 
     void onAnswer(const AddSeats &command, const Result<CounterAnswer> &answer);
@@ -55,7 +56,7 @@ public:
 private:
     bool mayPick() const;
     void noteChanged(const HoldInfo &hold, const QStringList &named = {}); // its seats or places
-    SeatPicks picks() const { return {m_board.house(), m_board.queue(), m_board.sale(), m_presaleCode}; }
+    SeatPicks picks() const { return {m_board.house(), m_board.queue(), m_board.holds().here(), m_presaleCode}; }
 
     SaleBoard &m_board;
     LateSales &m_late;

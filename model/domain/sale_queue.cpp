@@ -1,5 +1,7 @@
 #include "model/domain/sale_queue.h"
 
+#include "model/domain/joint_sale.h"
+
 #include <algorithm>
 
 namespace rowlock {
@@ -22,10 +24,11 @@ bool decidesSale(const CounterCommand &command)
 {
     return isAboutSale(command) || std::holds_alternative<RecoverHold>(command)
            || std::holds_alternative<TakeAlternative>(command) || std::holds_alternative<AcceptOffer>(command)
-           || std::holds_alternative<BeginPayment>(command) || std::holds_alternative<GiveUpPayment>(command)
-           || std::holds_alternative<FinishPayment>(command) || std::holds_alternative<ReturnPart>(command)
-           || std::holds_alternative<ExchangeSeats>(command) || std::holds_alternative<ReduceSale>(command)
-           || std::holds_alternative<AddVoucher>(command) || std::holds_alternative<DropVoucher>(command);
+           || std::holds_alternative<JoinSale>(command) || std::holds_alternative<BeginPayment>(command)
+           || std::holds_alternative<GiveUpPayment>(command) || std::holds_alternative<FinishPayment>(command)
+           || std::holds_alternative<ReturnPart>(command) || std::holds_alternative<ExchangeSeats>(command)
+           || std::holds_alternative<ReduceSale>(command) || std::holds_alternative<AddVoucher>(command)
+           || std::holds_alternative<DropVoucher>(command);
 }
 
 } // namespace
@@ -43,19 +46,43 @@ void SaleQueue::dropOpenTypes()
         m_commands.pop_front();
 }
 
-const CounterCommand *SaleQueue::next(HoldId sale)
+namespace {
+
+// Of another event than the one that is shown by now, or of all of the sale.
+template <typename Command>
+void fillIn(Command &command, const QueuedCommand &queued, const SaleHolds &sale)
+{
+    const HoldInfo *front = sale.front();
+    const HoldInfo *found = queued.event.isValid() ? sale.in(queued.event) : front;
+    command.hold = found ? found->id : HoldId();
+    if constexpr (std::is_same_v<Command, AddSeats>)
+        command.with = !found && front && queued.joins ? front->id : HoldId();
+    if constexpr (std::is_same_v<Command, ReleaseSale>) {
+        command.others.clear();
+        for (const HoldInfo &hold : queued.event.isValid() ? QList<HoldInfo>() : sale.all()) {
+            if (hold.id != command.hold)
+                command.others += hold.id;
+        }
+    }
+}
+
+} // namespace
+
+const CounterCommand *SaleQueue::next(const SaleHolds &sale)
 {
     if (m_isOut || m_commands.empty())
         return nullptr;
     m_isOut = true;
-    CounterCommand &command = m_commands.front().command;
+    QueuedCommand &queued = m_commands.front();
     std::visit(
-        [sale]<typename Command>(Command &each) {
+        [&]<typename Command>(Command &each) {
             if constexpr (isOfSale<Command>)
-                each.hold = sale;
+                fillIn(each, queued, sale);
+            if constexpr (std::is_same_v<Command, BeginPayment>)
+                each.holds = idsOf(sale.together(each.hold)); // as they are shown to who is asked for the money
         },
-        command);
-    return &command;
+        queued.command);
+    return &queued.command;
 }
 
 CounterCommand SaleQueue::answered()
@@ -66,12 +93,13 @@ CounterCommand SaleQueue::answered()
     return command;
 }
 
-void SaleQueue::dropWaiting()
+void SaleQueue::dropWaiting(EventId event)
 {
     const auto first = m_commands.begin() + (m_isOut ? 1 : 0);
-    m_commands.erase(std::remove_if(first, m_commands.end(),
-                                    [](const QueuedCommand &queued) { return isAboutSale(queued.command); }),
-                     m_commands.end());
+    const auto isFor = [event](const QueuedCommand &queued) {
+        return isAboutSale(queued.command) && (!event.isValid() || queued.event == event);
+    };
+    m_commands.erase(std::remove_if(first, m_commands.end(), isFor), m_commands.end());
 }
 
 bool SaleQueue::changesSale() const
@@ -88,20 +116,27 @@ bool SaleQueue::contains(const CounterCommand &command) const
 
 bool SaleQueue::releases(HoldId hold) const
 {
-    return contains(ReleaseHold{hold}) || (m_isOut && m_commands.front().command == CounterCommand(ReleaseSale{hold}));
+    if (contains(ReleaseHold{hold}))
+        return true;
+    const auto *out = m_isOut ? std::get_if<ReleaseSale>(&m_commands.front().command) : nullptr;
+    return out && (out->hold == hold || out->others.contains(hold));
 }
 
-QSet<int> SaleQueue::pending() const
+QSet<int> SaleQueue::pending(EventId event) const
 {
     QSet<int> seats;
-    for (const QueuedCommand &queued : m_commands)
-        seats += queued.adds + queued.takes;
+    for (const QueuedCommand &queued : m_commands) {
+        if (!event.isValid() || queued.event == event)
+            seats += queued.adds + queued.takes;
+    }
     return seats;
 }
 
-bool SaleQueue::willContain(int seatNo, bool now) const
+bool SaleQueue::willContain(EventId event, int seatNo, bool now) const
 {
     for (const QueuedCommand &queued : m_commands) {
+        if (queued.event != event)
+            continue;
         if (queued.adds.contains(seatNo))
             now = true;
         if (queued.takes.contains(seatNo))

@@ -20,7 +20,7 @@ std::optional<QueuedCommand> SeatPicks::clicked(const QList<int> &seatNos, Insta
     for (const int seatNo : seatNos) {
         const SeatStatus &seat = m_house.seat(seatNo);
         const bool isIn = m_sale && seat.state == SeatState::Held && seat.hold == m_sale->id;
-        if (m_queue.willContain(seatNo, isIn))
+        if (m_queue.willContain(m_house.event().id, seatNo, isIn))
             out << seatNo;
         else if (seatNos.size() == 1 || seat.state == SeatState::Free)
             in << seatNo;

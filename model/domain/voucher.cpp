@@ -10,7 +10,7 @@ constexpr Names<VoucherAct, 3> voucherActs = {
     {{VoucherAct::Reserved, "reserved"}, {VoucherAct::Used, "used"}, {VoucherAct::Returned, "returned"}}};
 
 constexpr qsizetype shortestCode = 4;
-constexpr qsizetype longestCode = 40;
+constexpr qsizetype longestVoucherCode = 40;
 
 } // namespace
 
@@ -35,7 +35,7 @@ QString voucherCode(const QString &typed)
             return {};
         code += sign;
     }
-    return code.size() < shortestCode || code.size() > longestCode ? QString() : code;
+    return code.size() < shortestCode || code.size() > longestVoucherCode ? QString() : code;
 }
 
 } // namespace rowlock

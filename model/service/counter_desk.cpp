@@ -4,6 +4,8 @@
 
 #include <QCoreApplication>
 
+#include <algorithm>
+
 namespace rowlock {
 
 namespace {
@@ -32,6 +34,7 @@ Held carry(Desk &desk, const AddSeats &asked)
 {
     HoldOptions options;
     options.presaleCode = asked.presaleCode;
+    options.with = asked.with;
     return asked.hold.isValid() ? desk.holds().add(asked.hold, asked.request)
                                 : desk.holds().hold(asked.event, asked.request, options);
 }
@@ -76,10 +79,22 @@ Held carry(Desk &desk, const ExtendHold &asked)
     return desk.holds().extend(asked.hold);
 }
 
+// The others too where one of them was gone already.
 Held carry(Desk &desk, const ReleaseSale &asked)
 {
     TRY(needsSale(asked.hold));
-    return releaseIt(desk, asked.hold);
+    const Held released = releaseIt(desk, asked.hold);
+    for (const HoldId other : asked.others) {
+        const Held also = releaseIt(desk, other);
+        if (!also && also.error().code != ErrorCode::HoldExpired)
+            return also;
+    }
+    return released;
+}
+
+Held carry(Desk &desk, const JoinSale &asked)
+{
+    return desk.holds().join(asked.hold, asked.with);
 }
 
 Held carry(Desk &desk, const ReleaseHold &asked)
@@ -149,9 +164,26 @@ Result<RecoveredHold> carry(Desk &desk, const RecoverHold &asked)
     return desk.holds().takeBack(asked.hold, asked.key);
 }
 
+bool isPaidFor(const QList<HoldInfo> &joint, const QList<HoldId> &asked)
+{
+    return std::all_of(asked.begin(), asked.end(), [&joint](HoldId id) {
+        return std::any_of(joint.begin(), joint.end(), [id](const HoldInfo &hold) { return hold.id == id; });
+    });
+}
+
+// Nobody is asked for the money of a part of what is on the screen: where one of them ended meanwhile it is as if the
+// payment had come too late for all. Once it is begun none of them can end.
 Result<PaymentBegun> carry(Desk &desk, const BeginPayment &asked)
 {
-    return desk.payments().begin(asked.hold, asked.start);
+    TRY_GET(const PaymentBegun begun, desk.payments().begin(asked.hold, asked.start));
+    if (asked.holds.size() < 2 || begun.attempt.state != AttemptState::Open)
+        return begun;
+    TRY_GET(const QList<HoldInfo> joint, desk.holds().joint(asked.hold));
+    if (isPaidFor(joint, asked.holds))
+        return begun;
+    const QString gone = Words::tr("Some seats of this sale are no longer held.");
+    TRY(desk.payments().abandon(asked.hold, AttemptState::NotCharged, gone));
+    return refuse(ErrorCode::HoldExpired, gone);
 }
 
 // The order that has the new tickets.

@@ -260,6 +260,8 @@ Result<OpenPayment> PaymentDesk::inFull(const PaymentAttempt &attempt)
         payment.exchanged->tickets.removeIf([&](const Ticket &ticket) { return !tickets.contains(ticket.id); });
     }
     TRY_GET(payment.partly, partly(hold));
+    TRY_GET(payment.others, jointHolds(connection, hold));
+    payment.others.removeIf([&hold](const HoldInfo &each) { return each.id == hold.id; });
     return payment;
 }
 

@@ -192,7 +192,8 @@ Result<OrderId> findOrder(Connection &connection, const QString &idOrCode)
     "     WHERE t.order_id = o.order_id AND t.state IN ('valid', 'used') AND EXISTS ("                                 \
     "         SELECT 1 FROM ticket k WHERE k.order_id = o.order_id AND k.state IN ('valid', 'used') AND k.type_no > "  \
     "0)"                                                                                                               \
-    "     GROUP BY t.type_no, y.name ORDER BY t.type_no) AS kinds), '')"                                               \
+    "     GROUP BY t.type_no, y.name ORDER BY t.type_no) AS kinds), ''),"                                              \
+    " coalesce((SELECT h.joint_id FROM hold h WHERE h.hold_id = o.hold_id), 0)"                                        \
     " FROM sale_order o JOIN event e USING (event_id) "
 #define ROWLOCK_ORDER_LINES(which)                                                                                     \
     {                                                                                                                  \
@@ -221,6 +222,8 @@ static OrderLine orderLine(const Row &row, const Currency &currency)
                              {refund.section(u':', 1).toLongLong(), currency}});
     }
     line.types = row.text(13);
+    if (row.integer(14) != 0)
+        line.joint = row.id<HoldId>(14);
     return line;
 }
 

@@ -418,7 +418,7 @@ void TestTickets::printsOnAPrinter()
     printer.setOutputFileName(path("printer.pdf"));
     const TicketPrint print = somePrint({seated(1, stalls(), QStringLiteral("A"), QStringLiteral("12")),
                                          seated(2, stalls(), QStringLiteral("A"), QStringLiteral("13"))});
-    QVERIFY(printTickets(printer, print));
+    QVERIFY(printTickets(printer, {print}));
     const QStringList pages = renderPdf(path("printer.pdf"), m_folder->path(), 203);
     QCOMPARE(pages.size(), 2);
     QCOMPARE(scanPicture(pages[1]), QStringList{print.order.tickets[1].barcode});
@@ -426,7 +426,7 @@ void TestTickets::printsOnAPrinter()
     QPrinter nowhere(QPrinter::HighResolution);
     nowhere.setOutputFormat(QPrinter::PdfFormat);
     nowhere.setOutputFileName(path("missing/printer.pdf"));
-    QVERIFY(!printTickets(nowhere, print));
+    QVERIFY(!printTickets(nowhere, {print}));
 }
 
 void TestTickets::refusesAnOrderWithoutValidTickets()

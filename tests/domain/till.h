@@ -79,6 +79,13 @@ public:
     {
         return commit(id, {}, state, by, m_holds[HoldId(id)].holder.terminal, m_holds[HoldId(id)].event);
     }
+    HoldInfo join(qint64 id, qint64 first) // they go together from this commit on
+    {
+        m_holds[HoldId(id)].joint = HoldId(first);
+        m_holds[HoldId(id)].revision = ++m_revision;
+        m_told.append(HoldId(id));
+        return m_holds[HoldId(id)];
+    }
     const HoldInfo &hold(qint64 id) { return m_holds[HoldId(id)]; }
     int holderOf(EventId event, int seatNo) const
     {

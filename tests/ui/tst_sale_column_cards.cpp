@@ -237,6 +237,7 @@ void TestSaleColumnCards::aSaleWithEveryCard()
     BusyCounter counter;
     counter.open(size);
     counter.pick({u"B-3"_s});
+    QVERIFY(isAtRest(counter)); // else it is where a column without a sale had it
     const QRect cash = counter.placeOf(counter.find("cashButton"));
     const QRect total = counter.placeOf(counter.find("total"));
     counter.press("releaseButton");

@@ -129,9 +129,10 @@ DoubtCard::DoubtCard(DoubtCards::Of whose, const QByteArray &timeZone, QWidget *
     connect(m_reference, &QLineEdit::textChanged, this, &DoubtCard::readReference);
 }
 
-void DoubtCard::setPayment(const OpenPayment &payment, const QString &event, Instant now)
+void DoubtCard::setPayment(const OpenPayment &payment, const QString &event, const QString &others, Instant now)
 {
     m_payment = payment;
+    const QString what = whatFor(payment, event) + others;
     const PaymentMethod method = payment.attempt.method;
     const bool cash = method == PaymentMethod::Cash || method == PaymentMethod::Cheque; // in the hand: taken or not
     m_question->setText(questionOf(method));
@@ -150,9 +151,7 @@ void DoubtCard::setPayment(const OpenPayment &payment, const QString &event, Ins
     if (partly)
         m_no->setToolTip(tr("%1 is paid; the rest is still to be paid").arg(moneyText(payment.partly->paid())));
     m_resume->setVisible(!partly && m_whose == DoubtCards::Of::ThisTerminal);
-    m_seats->setText(partly
-                         ? tr("%1\n%2 is paid already.").arg(whatFor(payment, event), moneyText(payment.partly->paid()))
-                         : whatFor(payment, event));
+    m_seats->setText(partly ? tr("%1\n%2 is paid already.").arg(what, moneyText(payment.partly->paid())) : what);
     for (ActionButton *button : {m_sell, m_yes, m_no, m_resume}) {
         button->setAccessibleName(button->text());
         button->setAccessibleDescription(
@@ -166,8 +165,7 @@ void DoubtCard::tick(Instant now)
     const PaymentAttempt &attempt = m_payment.attempt;
     const QString begun = timeText(attempt.begunAt, m_timeZone);
     const QString facts =
-        tr("%1, %2 %3")
-            .arg(countText(m_payment.hold.quantity()), moneyText(attempt.amount), methodWords(attempt.method));
+        tr("%1, %2 %3").arg(countText(m_payment.quantity()), moneyText(attempt.amount), methodWords(attempt.method));
     if (m_whose == DoubtCards::Of::ThisTerminal) {
         m_heading->setText(tr("Unconfirmed payment"));
         m_what->setText(tr("%1, started %2").arg(facts, begun));

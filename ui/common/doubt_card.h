@@ -18,7 +18,8 @@ class DoubtCard final : public Card
 public:
     DoubtCard(DoubtCards::Of whose, const QByteArray &timeZone, QWidget *parent);
 
-    void setPayment(const OpenPayment &payment, const QString &event, Instant now);
+    // `others`: the performances that are paid for with it, each in a line.
+    void setPayment(const OpenPayment &payment, const QString &event, const QString &others, Instant now);
     void tick(Instant now);
     void setBusy();
     void setRefused(const QString &text); // may be answered again

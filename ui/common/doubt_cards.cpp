@@ -71,9 +71,9 @@ void DoubtCards::showOpen()
         DoubtCard *&card = m_known[payment.attempt.id];
         if (!card)
             card = makeCard(payment);
-        card->setPayment(payment,
-                         eventText(m_context.house, payment.hold.event, payment.eventName, m_context.facts.timeZone),
-                         m_context.ticker.now());
+        card->setPayment(
+            payment, eventText(m_context.house, payment.hold.event, payment.eventName, m_context.facts.timeZone),
+            performancesText(m_context.house, payment.others, m_context.facts.timeZone), m_context.ticker.now());
     }
     for (const AttemptId id : m_known.keys()) {
         if (open.contains(id))
@@ -158,9 +158,10 @@ void DoubtCards::askNotCharged(const OpenPayment &payment)
     }
     Question question;
     question.title = tr("Not charged");
-    question.text = tr("Release %1 held by %2?").arg(countText(payment.hold.quantity()), payment.attempt.by.terminal);
-    question.details =
-        tr("%1\nThe clerk there may be taking the money now. Ask first.").arg(itemsText(payment.hold.items, 6));
+    question.text = tr("Release %1 held by %2?").arg(countText(payment.quantity()), payment.attempt.by.terminal);
+    question.details = tr("%1\nThe clerk there may be taking the money now. Ask first.")
+                           .arg(itemsText(payment.hold.items, 6)
+                                + performancesText(m_context.house, payment.others, m_context.facts.timeZone));
     question.accept = tr("Release");
     question.reject = tr("Cancel");
     question.losesWork = true;

@@ -96,6 +96,18 @@ QString eventText(const HouseModel &house, EventId event, const QString &name, c
     return name;
 }
 
+QString performancesText(const HouseModel &house, const QList<HoldInfo> &holds, const QByteArray &timeZone)
+{
+    QString lines;
+    for (const HoldInfo &hold : holds) {
+        QString name;
+        for (const EventSummary &each : house.events())
+            name = each.id == hold.event ? each.name : name;
+        lines += u'\n' + Format::tr("%1: %2").arg(eventText(house, hold.event, name, timeZone), itemsText(hold.items));
+    }
+    return lines;
+}
+
 QString timeText(Instant at, const QByteArray &timeZone)
 {
     return QLocale().toString(inZone(at, QTimeZone(timeZone)).time(), QStringLiteral("HH:mm"));

@@ -17,6 +17,9 @@ QString eventDateText(Instant starts, const QByteArray &timeZone); // "Sat 21 No
 QString dayText(Instant starts, const QByteArray &timeZone); // "Sat 21 Nov, 19:30", where the year needs no saying
 // Which of several of one name: "Hamlet, Sat 21 Nov, 19:30"; the name alone where the house does not list it.
 QString eventText(const HouseModel &house, EventId event, const QString &name, const QByteArray &timeZone);
+// "Twelfth Night, Sun 22 Nov, 19:30: Stalls, row A, seat 1", a line for each of these holds, each with a line break
+// before it.
+QString performancesText(const HouseModel &house, const QList<HoldInfo> &holds, const QByteArray &timeZone);
 QString timeText(Instant at, const QByteArray &timeZone); // "19:30"
 QByteArray ownTimeZone();                                 // this computer's; UTC where it has none that is known
 // Of what is not nothing to the nearest, "<1%" rather than a zero that is none, and never 100% of what is not all;

@@ -65,9 +65,8 @@ const PaidInParts *HouseModel::paidInParts(HoldId hold) const
 {
     if (!m_openPayments)
         return nullptr;
-    const auto found = std::find_if(m_openPayments->begin(), m_openPayments->end(), [&](const OpenPayment &payment) {
-        return payment.hold.id == hold && payment.partly;
-    });
+    const auto found = std::find_if(m_openPayments->begin(), m_openPayments->end(),
+                                    [&](const OpenPayment &payment) { return payment.isOf(hold) && payment.partly; });
     return found == m_openPayments->end() ? nullptr : &*found->partly;
 }
 

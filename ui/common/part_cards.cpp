@@ -50,8 +50,9 @@ void PartCards::showParts()
         if (!m_cards.contains(payment.attempt.id))
             m_cards.insert(payment.attempt.id, cardOf(payment));
         m_cards.value(payment.attempt.id)
-            .seats->setText(saleText(
-                payment, eventText(m_context.house, payment.hold.event, payment.eventName, m_context.facts.timeZone)));
+            .seats->setText(saleText(payment, eventText(m_context.house, payment.hold.event, payment.eventName,
+                                                        m_context.facts.timeZone))
+                            + performancesText(m_context.house, payment.others, m_context.facts.timeZone));
     }
     for (const AttemptId id : m_cards.keys()) {
         if (shown.contains(id))

@@ -13,6 +13,7 @@ QList<KeyGroup> KeysDialog::saleKeys()
           {QStringLiteral("Ctrl+F5, F6, F7"), tr("Cheque, transfer; gift card; sell goods")},
           {QStringLiteral("F7, F8"), tr("Extend the hold, release")},
           {QStringLiteral("F9, Shift+F9"), tr("Set aside, resume")},
+          {QStringLiteral("Ctrl+F9"), tr("Another performance into the same sale")},
           {QStringLiteral("F11"), tr("Switch to the next best seats")},
           {QStringLiteral("Ctrl+M"), tr("Avoid leaving a single seat")},
           {QStringLiteral("Ctrl+Shift+B"), tr("Sell the selected blocked seats")},

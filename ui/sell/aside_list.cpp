@@ -1,11 +1,13 @@
 #include "ui/sell/aside_list.h"
 
+#include "model/domain/joint_sale.h"
 #include "ui/common/action_button.h"
 #include "ui/common/format.h"
 #include "ui/common/labels.h"
 #include "ui/common/metrics.h"
 #include "ui/sell/hold_clock.h"
 #include "ui/sell/house_fees.h"
+#include "ui/sell/sale_rows.h"
 
 #include <QHBoxLayout>
 #include <QMenu>
@@ -48,21 +50,23 @@ public:
         row->addWidget(m_resume);
     }
 
-    void setHold(const HoldInfo &hold, const Money &price, const QString &eventName, Instant now)
+    void setSale(const QList<HoldInfo> &sale, const Money &price, const QString &eventName, Instant now)
     {
+        const HoldInfo &hold = sale.first();
+        const QList<HoldItem> items = itemsOf(sale);
         if (hold.times.expiresAt != m_hold.times.expiresAt)
             m_saidOver = false;
         m_hold = hold;
-        QString text = QStringLiteral("%1 · %2").arg(countText(hold.quantity()), moneyText(price));
+        QString text = QStringLiteral("%1 · %2").arg(extentText(sale), moneyText(price));
         if (!hold.patron.isEmpty())
             text = QStringLiteral("%1 · %2").arg(hold.patron, text);
         if (!eventName.isEmpty())
             text += QStringLiteral(" · ") + eventName;
         else if (hold.patron.isEmpty())
-            text += QStringLiteral(" · ") + itemsText(hold.items);
+            text += QStringLiteral(" · ") + itemsText(items);
         m_what->setText(text);
-        setToolTip(itemsText(hold.items, 6));
-        m_resume->setAccessibleDescription(itemsText(hold.items, 6));
+        setToolTip(itemsText(items, 6));
+        m_resume->setAccessibleDescription(itemsText(items, 6));
         show(now);
     }
 
@@ -116,10 +120,27 @@ AsideList::AsideList(Ticker &ticker, const HouseFees &fees, QWidget *parent)
     });
 }
 
-void AsideList::setHolds(const QList<HoldInfo> &holds, const QHash<EventId, QString> &eventNames, EventId shown)
+namespace {
+
+// All of its events, but for the one that is shown.
+QString eventsText(const QList<HoldInfo> &sale, const QHash<EventId, QString> &eventNames, EventId shown)
+{
+    QStringList names;
+    for (const HoldInfo &hold : sale) {
+        if (hold.event != shown || sale.size() > 1)
+            names += eventNames.value(hold.event);
+    }
+    names.removeDuplicates();
+    return names.join(QStringLiteral(", "));
+}
+
+} // namespace
+
+void AsideList::setSales(const QList<QList<HoldInfo>> &sales, const QHash<EventId, QString> &eventNames, EventId shown)
 {
     QSet<HoldId> ids;
-    for (const HoldInfo &hold : holds) {
+    for (const QList<HoldInfo> &sale : sales) {
+        const HoldInfo &hold = sale.first();
         ids.insert(hold.id);
         Row *&row = m_known[hold.id];
         if (!row) {
@@ -128,16 +149,15 @@ void AsideList::setHolds(const QList<HoldInfo> &holds, const QHash<EventId, QStr
             const HoldId id = hold.id;
             connect(row->m_resume, &QPushButton::clicked, this, [this, id] { emit resumeRequested(id); });
         }
-        row->setHold(hold, m_fees.dueFor(hold), hold.event == shown ? QString() : eventNames.value(hold.event),
-                     m_ticker.now());
+        row->setSale(sale, m_fees.dueFor(hold), eventsText(sale, eventNames, shown), m_ticker.now());
     }
     for (const HoldId id : m_known.keys()) {
         if (!ids.contains(id))
             m_known.take(id)->deleteLater();
     }
     showRows();
-    setVisible(!holds.isEmpty());
-    m_ticker.want(this, !holds.isEmpty());
+    setVisible(!sales.isEmpty());
+    m_ticker.want(this, !sales.isEmpty());
 }
 
 int AsideList::wholeHeight() const

@@ -22,7 +22,8 @@ class AsideList : public QWidget, public GivesWay
 public:
     AsideList(Ticker &ticker, const HouseFees &fees, QWidget *parent = nullptr);
 
-    void setHolds(const QList<HoldInfo> &holds, const QHash<EventId, QString> &eventNames, EventId shown);
+    // Each with its holds, of several where it is for several performances.
+    void setSales(const QList<QList<HoldInfo>> &sales, const QHash<EventId, QString> &eventNames, EventId shown);
 
     int wholeHeight() const override;
     int lineHeight() const override;

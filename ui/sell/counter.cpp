@@ -17,12 +17,14 @@ Overloaded(Each...) -> Overloaded<Each...>;
 // Those of several transactions have a turn of their own.
 Sharing sharingOf(const CounterCommand &command)
 {
-    return std::visit(Overloaded{[](const RecoverHold &) { return Sharing::Alone; },
-                                 [](const HoldBeside &) { return Sharing::Alone; },
-                                 [](const ExpireHold &) { return Sharing::Alone; },
-                                 [](const ExchangeSeats &) { return Sharing::Alone; },
-                                 [](const auto &) { return Sharing::Together; }},
-                      command);
+    return std::visit(
+        Overloaded{[](const RecoverHold &) { return Sharing::Alone; },
+                   [](const HoldBeside &) { return Sharing::Alone; }, [](const ExpireHold &) { return Sharing::Alone; },
+                   [](const ExchangeSeats &) { return Sharing::Alone; },
+                   [](const ReleaseSale &each) { return each.others.isEmpty() ? Sharing::Together : Sharing::Alone; },
+                   [](const BeginPayment &each) { return each.holds.size() > 1 ? Sharing::Alone : Sharing::Together; },
+                   [](const auto &) { return Sharing::Together; }},
+        command);
 }
 
 } // namespace

@@ -1,5 +1,6 @@
 #include "ui/sell/counter_events.h"
 
+#include "model/domain/joint_sale.h"
 #include "ui/common/format.h"
 #include "ui/sell/event_panel.h"
 
@@ -55,9 +56,13 @@ void CounterEvents::begin()
     for (const qint64 hold : written)
         aside.insert(HoldId(hold));
     const HoldInfo *left = m_counter.machine().leftOnCounter(aside);
-    if (left && (!wanted.isValid() || left->event == wanted)) {
-        const HoldInfo sale = *left;
+    const QList<HoldInfo> holds = left ? m_context.house.book().together(left->id) : QList<HoldInfo>();
+    const auto ofWanted =
+        std::find_if(holds.begin(), holds.end(), [wanted](const HoldInfo &hold) { return hold.event == wanted; });
+    if (left && (!wanted.isValid() || ofWanted != holds.end())) {
+        HoldInfo sale = wanted.isValid() ? *ofWanted : *left;
         m_counter.tell(&SaleOnCounter::resume, sale.id);
+        sale.items = itemsOf(holds);
         emit said(Tone::Good,
                   tr("Sale recovered: %1. %2 left.")
                       .arg(itemsText(sale.items), countdownText(sale.times.expiresAt - m_context.clock.now())));

@@ -1,5 +1,6 @@
 #include "ui/sell/counter_page.h"
 
+#include "model/domain/joint_sale.h"
 #include "ui/common/doubt_cards.h"
 #include "ui/common/format.h"
 #include "ui/common/message_bar.h"
@@ -12,7 +13,7 @@
 #include "ui/sell/counter_notices.h"
 #include "ui/sell/event_panel.h"
 #include "ui/sell/exchange_card.h"
-#include "ui/sell/extras_dialog.h"
+#include "ui/sell/extras_key.h"
 #include "ui/sell/gap_bar.h"
 #include "ui/sell/gap_watch.h"
 #include "ui/sell/hold_again.h"
@@ -104,7 +105,7 @@ namespace {
 PartCards *addPartCards(const HouseContext &context, Counter &counter, SaleColumn &column)
 {
     const auto isLeft = [&house = context.house, &counter](const HoldInfo &hold) {
-        return house.book().isOwn(hold) && hold.id != counter.state().saleId();
+        return house.book().isOwn(hold) && !counter.state().isInSale(hold.id);
     };
     auto *cards = new PartCards(context, isLeft, true, &column);
     column.addCard(cards, CounterPage::tr("Partly paid sale"));
@@ -135,26 +136,6 @@ void connectTenders(Counter &counter, const SaleActions &actions, HouseFees &fee
     QObject::connect(actions.recorded, &QAction::triggered, &paid, [&paid, dueHere] {
         paid.openRecorded([dueHere](PaymentMethod method) { return dueHere({method}); });
     });
-}
-
-// With the goods that are sold now, which a manager may just have changed.
-void openExtras(Counter &counter, const HouseContext &context, QWidget *window)
-{
-    context.office.ask(
-        window, [](Desk &desk) { return desk.inventory().rules(); },
-        [&counter, context, window](const Result<HouseRules> &rules) {
-            const HoldInfo *sale = counter.sale();
-            const EventId event = sale ? sale->event : context.current.event();
-            QList<Goods> goods = rules ? rules->goods : QList<Goods>();
-            goods.removeIf([at = context.clock.now()](const Goods &one) { return !one.isSoldAt(at); });
-            auto *dialog =
-                new ExtrasDialog(sale ? sale->extras : QList<HoldExtra>(), goods, context.facts.currency, window);
-            QObject::connect(dialog, &ExtrasDialog::chosen, &counter,
-                             [&counter, event](const QList<HoldExtra> &extras) {
-                                 counter.tell(&SalePicking::setExtras, event, extras);
-                             });
-            dialog->open();
-        });
 }
 
 } // namespace
@@ -189,9 +170,9 @@ QWidget *CounterPage::makeSaleColumn(HouseFees *fees)
     m_counter.tell(&PaymentFlow::setInsisted, [watch](HoldId sale) { return watch->insisted(sale); });
     auto *paid = new PaidParts(m_counter, m_context, column);
     connectTenders(m_counter, m_actions, *fees, *paid);
-    connect(m_actions.extras, &QAction::triggered, this, [this] { openExtras(m_counter, m_context, window()); });
-    auto *sale = new SalePanel(m_counter, m_actions, *fees, m_context.ticker,
-                               new SaleEvent(m_context, m_counter, column), paid, column);
+    new ExtrasKey(m_context, m_counter, *m_actions.extras, this);
+    auto *sale = new SalePanel(m_context, m_counter, m_actions, *fees, new SaleEvent(m_context, m_counter, column),
+                               paid, column);
     new ReduceKey(m_context, m_counter, *m_actions.reduce, *fees, *sale);
     auto *voucher = new VoucherKey(m_context, m_counter, *m_actions.voucher, *fees, this);
     connect(m_omnibox, &OmniboxFlow::voucherRequested, voucher, &VoucherKey::open);
@@ -299,6 +280,9 @@ void CounterPage::connectSale()
     connect(m_actions.extend, &QAction::triggered, &m_counter, m_counter.telling(&SaleOnCounter::extend));
     connect(m_actions.release, &QAction::triggered, &m_counter, m_counter.telling(&SaleOnCounter::release));
     connect(m_actions.setAside, &QAction::triggered, &m_counter, m_counter.telling(&SaleOnCounter::setAside));
+    // the performance is chosen next, as always; where the sale was left by that already, its seats
+    connect(m_actions.elsewhere, &QAction::triggered, &m_counter, m_counter.telling(&SaleOnCounter::addPerformance));
+    connect(m_actions.elsewhere, &QAction::triggered, &map, qOverload<>(&QWidget::setFocus));
     connect(m_actions.next, &QAction::triggered, this, &CounterPage::nextCustomer);
     auto *again = new SameAgain(m_context, m_counter, *m_actions.again, this);
     connect(again, &SameAgain::asked, this, &CounterPage::nextCustomer);
@@ -314,14 +298,14 @@ void CounterPage::showState(const CounterState &state)
     m_map->map().setCurrentHold(id);
     if (state.sale) { // the finished one makes room
         m_saleStack->clear();
-        if (std::exchange(m_shownSale, id) != id)
+        if (const HoldId first = state.holds.first().id; std::exchange(m_shownSale, first) != first)
             emit status({});
     }
     QHash<EventId, QString> names;
     for (const EventSummary &event : m_context.house.events())
         names.insert(event.id, event.name);
     const EventId shown = m_context.house.isLoaded() ? m_context.house.event().id : EventId();
-    m_aside->setHolds(state.aside, names, shown);
+    m_aside->setSales(salesOf(state.aside), names, shown);
     m_late->setEvents(names, shown);
 }
 
@@ -414,7 +398,10 @@ void CounterPage::notePaid(const PaymentDone &done)
 void CounterPage::finish(const SaleReceipt &receipt)
 {
     m_saleStack->showSold(receipt);
-    emit status(tr("Sold %1 for %2").arg(receipt.order.code, moneyText(receipt.order.total)));
+    QStringList codes;
+    for (const Order &order : receipt.orders())
+        codes += order.code;
+    emit status(tr("Sold %1 for %2").arg(codes.join(QStringLiteral(", ")), moneyText(receipt.total())));
 }
 
 void CounterPage::nextCustomer()
@@ -436,6 +423,8 @@ void CounterPage::stepBack()
         nextCustomer();
     else if (m_exchange->isOpen())
         m_exchange->leave();
+    else if (m_counter.state().isGoingOn)
+        m_actions.elsewhere->trigger(); // not after all
     else
         m_map->map().setFocus();
 }

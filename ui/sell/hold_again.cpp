@@ -30,7 +30,7 @@ QString HoldAgain::whyNot(HoldId released) const
     const CounterState state = m_counter.state();
     if (!state.lost || state.lost->hold.id != released)
         return tr("Another hold has ended since. Select the seats on the map.");
-    if (state.stillFree.isEmpty())
+    if (state.stillFree.isEmpty() && !state.isLostElsewhere)
         return state.lostItems.isEmpty() ? tr("These seats are of another event. Select that event first.")
                                          : tr("None of these seats is available.");
     return {};

@@ -25,7 +25,40 @@ void HouseFees::refresh()
         });
 }
 
+namespace {
+
+// What holds that go together come to, as one order.
+PricedOrder asOne(const QList<PricedOrder> &orders)
+{
+    PricedOrder all = orders.first();
+    for (const PricedOrder &order : orders.mid(1)) {
+        all.lines += order.lines;
+        all.vouchers += order.vouchers;
+    }
+    all.total = totalOf(orders);
+    return all;
+}
+
+} // namespace
+
+QList<HoldInfo> HouseFees::together(const HoldInfo &hold) const
+{
+    QList<HoldInfo> holds = m_house.book().together(hold.id);
+    bool isKnown = false;
+    for (HoldInfo &each : holds) {
+        if (each.id == hold.id)
+            isKnown = true, each = hold;
+    }
+    return isKnown ? holds : QList<HoldInfo>{hold};
+}
+
 std::optional<PricedOrder> HouseFees::priced(const HoldInfo &hold, const QList<PaymentMethod> &tenders) const
+{
+    const auto orders = priceHolds(together(hold), m_rules, waysOf(hold, tenders), pricedAt(hold));
+    return orders ? std::optional(asOne(*orders)) : std::nullopt;
+}
+
+QList<PaymentMethod> HouseFees::waysOf(const HoldInfo &hold, const QList<PaymentMethod> &tenders) const
 {
     QList<PaymentLine> ways;
     if (const PaidInParts *paid = m_house.paidInParts(hold.id)) {
@@ -34,8 +67,7 @@ std::optional<PricedOrder> HouseFees::priced(const HoldInfo &hold, const QList<P
     }
     for (const PaymentMethod tender : tenders)
         ways.append({tender, hold.total});
-    const auto order = priceHold(hold, m_rules, tendersOf(ways), pricedAt(hold));
-    return order ? std::optional(*order) : std::nullopt;
+    return tendersOf(ways);
 }
 
 Money HouseFees::dueFor(const HoldInfo &hold) const
@@ -70,7 +102,8 @@ Money HouseFees::inCash(const Money &left) const
 
 Result<PricedOrder> HouseFees::priceOf(const HoldInfo &hold, PriceAbove above) const
 {
-    return priceHold(hold, m_rules, {}, m_clock.now(), above);
+    TRY_GET(const QList<PricedOrder> orders, priceHolds(together(hold), m_rules, {}, m_clock.now(), above));
+    return asOne(orders);
 }
 
 std::optional<PricedOrder> HouseFees::exchanged(const HoldInfo &hold) const
@@ -117,15 +150,20 @@ QString HouseFees::hint(const PricedOrder &order) const
                 : QString();
 }
 
-QList<Money> HouseFees::paid(const HoldInfo &hold, const PricedOrder &order)
+QHash<HoldId, QList<Money>> HouseFees::paidFor(const QList<HoldInfo> &sale) const
 {
-    QList<Money> paid;
-    qsizetype line = 0;
-    for (const HoldItem &item : hold.items) {
-        Money sum{0, hold.total.currency};
-        for (qint64 left = item.quantity; left > 0 && line < order.lines.size(); --left)
-            sum += order.lines.at(line++).paid;
-        paid.append(sum);
+    QHash<HoldId, QList<Money>> paid;
+    const auto orders = sale.isEmpty() ? refuse(ErrorCode::HoldUnknown, {})
+                                       : priceHolds(sale, m_rules, waysOf(sale.first(), {}), pricedAt(sale.first()));
+    for (qsizetype i = 0; orders && i < sale.size(); ++i) {
+        qsizetype line = 0;
+        const QList<PricedLine> &lines = orders->at(i).lines;
+        for (const HoldItem &item : sale.at(i).items) {
+            Money sum{0, sale.at(i).total.currency};
+            for (qint64 left = item.quantity; left > 0 && line < lines.size(); --left)
+                sum += lines.at(line++).paid;
+            paid[sale.at(i).id].append(sum);
+        }
     }
     return paid;
 }

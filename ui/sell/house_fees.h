@@ -6,6 +6,7 @@
 #include "model/service/box_office.h"
 #include "ui/common/house_model.h"
 
+#include <QHash>
 #include <QObject>
 
 namespace rowlock {
@@ -18,8 +19,8 @@ public:
     HouseFees(BoxOffice &office, const HouseModel &house, const Clock &clock, QObject *parent); // which outlive it
 
     void refresh();
-    // If it is paid in these ways, beside those in which parts of it are paid already. Nothing where it cannot be
-    // priced.
+    // With all that goes with it, as one order. If it is paid in these ways, beside those in which parts of it are paid
+    // already. Nothing where it cannot be priced.
     std::optional<PricedOrder> priced(const HoldInfo &hold, const QList<PaymentMethod> &tenders = {}) const;
     Money dueFor(const HoldInfo &hold) const; // with them, as the sale shows it
     // The fees that paying all that is left in this way adds: "Card fee €0.50"; none: it costs no more.
@@ -34,14 +35,16 @@ public:
     QString hint(const PricedOrder &order) const;
     // "Family day −€16.00", "Booking fee ×2 €3.00", a line for each.
     static QStringList words(const PricedOrder &order);
-    // What each item of the hold costs in such an order.
-    static QList<Money> paid(const HoldInfo &hold, const PricedOrder &order);
+    // What each item of each of these holds, which go together, costs so; nothing where it cannot be priced.
+    QHash<HoldId, QList<Money>> paidFor(const QList<HoldInfo> &sale) const;
 
 signals:
     void changed();
 
 private:
     Instant pricedAt(const HoldInfo &hold) const;
+    QList<HoldInfo> together(const HoldInfo &hold) const; // as it is given, with the others as they are
+    QList<PaymentMethod> waysOf(const HoldInfo &hold, const QList<PaymentMethod> &tenders) const;
 
     BoxOffice &m_office;
     const HouseModel &m_house;

@@ -58,6 +58,17 @@ int LastSalesModel::rowCount(const QModelIndex &parent) const
     return parent.isValid() ? 0 : int(m_orders.size());
 }
 
+// The other orders of its sale, for other performances, as far as they are among these.
+QString LastSalesModel::soldWith(const OrderLine &order) const
+{
+    QStringList codes;
+    for (const OrderLine &other : m_orders) {
+        if (order.joint.isValid() && other.joint == order.joint && other.id != order.id)
+            codes << other.code;
+    }
+    return codes.join(QStringLiteral(", "));
+}
+
 QVariant LastSalesModel::data(const QModelIndex &index, int role) const
 {
     if (!index.isValid())
@@ -70,6 +81,8 @@ QVariant LastSalesModel::data(const QModelIndex &index, int role) const
     case TwoLineDelegate::BottomRole: {
         // first, as what is last is cut
         QStringList parts(eventText(m_house, order.event, order.eventName, m_timeZone));
+        if (const QString with = soldWith(order); !with.isEmpty())
+            parts << tr("with %1").arg(with);
         if (!order.patron.isEmpty())
             parts << order.patron;
         if (!order.refunds.isEmpty())
@@ -83,12 +96,14 @@ QVariant LastSalesModel::data(const QModelIndex &index, int role) const
         return order.tickets == 1 ? tr("1 ticket") : tr("%1 tickets").arg(order.tickets);
     case Qt::AccessibleTextRole:
     case Qt::ToolTipRole: {
-        const QString whole =
+        QString whole =
             tr("%1, %2, %3, %4, %5 by %6")
                 .arg(order.patron.isEmpty() ? order.code : QStringLiteral("%1, %2").arg(order.code, order.patron), time,
                      eventText(m_house, order.event, order.eventName, m_timeZone),
                      order.types.isEmpty() ? order.seats : tr("%1 (%2)").arg(order.seats, order.types),
                      moneyText(order.total), order.by.terminal);
+        if (const QString with = soldWith(order); !with.isEmpty())
+            whole = tr("%1, sold with %2").arg(whole, with);
         return order.refunds.isEmpty() ? whole : tr("%1, refunded: %2").arg(whole, tendersText(order.refunds));
     }
     default: return {};

@@ -24,6 +24,8 @@ public:
     QVariant data(const QModelIndex &index, int role) const override;
 
 private:
+    QString soldWith(const OrderLine &order) const;
+
     const HouseModel &m_house;
     QByteArray m_timeZone;
     QList<OrderLine> m_orders;

@@ -51,18 +51,23 @@ void LostCard::showState(const CounterState &state)
 {
     const bool lost = state.lost && state.lost->toOthers;
     setVisible(lost);
-    m_actions.takeBack->setEnabled(!state.stillFree.isEmpty());
-    m_findLike->setVisible(state.stillFree.isEmpty() && lost && state.lost->hold.state == HoldState::Expired);
+    m_actions.takeBack->setEnabled(!state.stillFree.isEmpty() || state.isLostElsewhere);
+    m_findLike->setVisible(state.stillFree.isEmpty() && !state.isLostElsewhere && lost
+                           && state.lost->hold.state == HoldState::Expired);
     if (!lost) {
         m_words->clear();
         return;
     }
-    const QString words = lossText(state.lost->hold, state.lostItems, !state.lost->wasAside);
+    HoldInfo told = state.lost->hold;
+    for (const HoldInfo &other : state.lost->others)
+        told.items += other.items;
+    const QString words = lossText(told, state.lostItems, !state.lost->wasAside);
     if (words != m_words->text()) {
         m_words->setText(words);
         QAccessibleEvent spoken(m_words, QAccessible::Alert); // nothing else says it
         QAccessible::updateAccessibility(&spoken);
     }
+    m_free->setVisible(!state.isLostElsewhere); // what is free there is not known here
     m_free->setText(state.stillFree.isEmpty() ? tr("None of its seats is available.")
                                               : tr("Still available: %1.").arg(itemsText(state.stillFree, 3)));
 }

@@ -2,6 +2,7 @@
 
 #include "model/domain/accessible.h"
 #include "model/domain/best_choice.h"
+#include "model/domain/joint_sale.h"
 #include "ui/common/answer.h"
 #include "ui/seatmap/seat_map_view.h"
 #include "ui/sell/house_fees.h"
@@ -110,7 +111,7 @@ void OmniboxFlow::say(const Understood &understood)
 Understood OmniboxFlow::understand(const Typed &typed, const std::optional<Best> &best) const
 {
     if (typed.kind == Typed::Kind::Type)
-        return typeText(typed, m_context.house, m_counter.isBusy() ? nullptr : m_counter.sale(),
+        return typeText(typed, m_context.house, m_counter.isBusy() ? nullptr : m_counter.machine().saleHere(),
                         m_counter.machine().picking().lastWithout(typed.type));
     return understood(typed, m_context.house, saleId(), m_context.clock.now(), best);
 }
@@ -177,9 +178,13 @@ std::function<OmniboxFlow::Found(Desk &)> OmniboxFlow::search(const Typed &typed
 SearchResults OmniboxFlow::withAside(const Typed &typed, const QList<OrderFound> &orders) const
 {
     const bool isName = typed.kind == Typed::Kind::Name;
-    QList<HoldInfo> aside = isName ? withPatron(m_counter.aside(), typed.text) : QList<HoldInfo>();
-    for (HoldInfo &hold : aside)
-        hold.total = m_fees ? m_fees->dueFor(hold) : hold.total;
+    QList<HoldInfo> aside;
+    for (const QList<HoldInfo> &sale :
+         salesOf(isName ? withPatron(m_counter.aside(), typed.text) : QList<HoldInfo>())) {
+        aside += sale.first();
+        aside.last().items = itemsOf(sale);
+        aside.last().total = m_fees ? m_fees->dueFor(sale.first()) : aside.last().total;
+    }
     return {aside, orders};
 }
 

@@ -100,11 +100,12 @@ OrderDialog::OrderDialog(const HouseContext &context, const QString &idOrCode, Q
     });
     connect(m_head, &OrderHead::failed, this,
             [this](const QString &sentence) { m_messages->show(Tone::Danger, sentence); });
+    connect(m_head, &OrderHead::orderRequested, this, &OrderDialog::showOther);
     connect(m_cardRefunds, &CardRefunds::done, this, &OrderDialog::noteRefunded);
     auto *output = new TicketOutput(m_context, this);
     connect(close, &QPushButton::clicked, this, &QDialog::reject);
-    connect(print, &QPushButton::clicked, this, [this, output] { output->print(m_order); });
-    connect(pdf, &QPushButton::clicked, this, [this, output] { output->savePdf(m_order); });
+    connect(print, &QPushButton::clicked, this, [this, output] { output->print({m_order}); });
+    connect(pdf, &QPushButton::clicked, this, [this, output] { output->savePdf({m_order}); });
     connect(m_refund, &QPushButton::clicked, this, [this] { ifChangeable([this] { askRefund(); }); });
     connect(m_reprint, &QPushButton::clicked, this,
             [this, output] { ifChangeable([this, output] { askReprint(output); }); });
@@ -148,6 +149,17 @@ bool OrderDialog::eventFilter(QObject *watched, QEvent *event)
 void OrderDialog::hideExchange()
 {
     m_exchange->hide();
+}
+
+// That was sold with it. What was said and begun of this one does not count for that.
+void OrderDialog::showOther(const QString &code)
+{
+    m_wanted = code;
+    m_changeKey.clear();
+    m_scanned->hide();
+    m_messages->dismiss();
+    setFocus(); // the button that was pressed is of the order before
+    read();
 }
 
 void OrderDialog::read()
@@ -465,7 +477,7 @@ void OrderDialog::reprint(const QList<TicketId> &tickets, const QString &reason,
         m_changeKey.clear();
         if (answer) {
             m_messages->show(Tone::Good, tr("The old tickets are void. Print the new ones."));
-            output->print(*answer);
+            output->print({*answer});
         } else {
             m_messages->show(Tone::Danger, answer.error().message);
         }

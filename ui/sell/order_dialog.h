@@ -40,6 +40,7 @@ protected:
 
 private:
     void read();
+    void showOther(const QString &code);
     void show(const Order &order, const QList<LedgerLine> &lines, const QList<OrderNote> &notes);
     void showFees();
     void growToFit();

@@ -18,6 +18,7 @@ OrderHead::OrderHead(const HouseContext &context, QWidget *parent)
       m_code(new FigureLabel(tr("Order"), QStringLiteral("dialogOrderCode"), this)),
       m_patron(new FigureLabel(tr("Patron"), QStringLiteral("orderPatron"), this)),
       m_about(new ToneLabel({}, Tone::Faint, this)), m_notes(new ToneLabel({}, Tone::Plain, this)),
+      m_others(new QWidget(this)),
       m_name(new ActionButton(tr("Name…"), QStringLiteral("orderName"), ActionButton::Weight::Secondary, this)),
       m_note(new ActionButton(tr("Note…"), QStringLiteral("orderNote"), ActionButton::Weight::Secondary, this))
 {
@@ -47,7 +48,7 @@ OrderHead::OrderHead(const HouseContext &context, QWidget *parent)
     auto *column = new QVBoxLayout(this);
     column->setContentsMargins({});
     column->addLayout(first);
-    for (QWidget *widget : QWidgetList{m_patron, m_about, m_notes})
+    for (QWidget *widget : QWidgetList{m_patron, m_about, m_others, m_notes})
         column->addWidget(widget);
     connect(m_name, &QPushButton::clicked, this, &OrderHead::askName);
     connect(m_note, &QPushButton::clicked, this, &OrderHead::askNote);
@@ -63,6 +64,7 @@ void OrderHead::show(const Order &order, const QList<OrderNote> &notes)
     m_about->setText(tr("%1, %2\nSold %3 at %4")
                          .arg(order.eventName, eventDateText(order.eventStarts, zone), eventDateText(order.at, zone),
                               order.by.terminal));
+    showOthers(order.soldWith);
     QStringList lines;
     for (const OrderNote &note : notes) {
         if (!note.text.isEmpty())
@@ -72,6 +74,29 @@ void OrderHead::show(const Order &order, const QList<OrderNote> &notes)
     m_notes->setVisible(!lines.isEmpty());
     m_name->setEnabled(true);
     m_note->setEnabled(true);
+}
+
+void OrderHead::showOthers(const QList<SoldWith> &others)
+{
+    qDeleteAll(m_others->findChildren<QWidget *>(Qt::FindDirectChildrenOnly));
+    delete m_others->layout();
+    m_others->setVisible(!others.isEmpty());
+    auto *rows = new QVBoxLayout(m_others);
+    rows->setContentsMargins({});
+    rows->setSpacing(gap::inside);
+    for (const SoldWith &other : others) {
+        auto *show = new ActionButton(tr("Sold with %1, %2").arg(other.code, other.eventName),
+                                      QStringLiteral("soldWith"), ActionButton::Weight::Secondary, m_others);
+        show->setHeight(ActionButton::Size::Small);
+        show->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
+        show->setAutoDefault(false);
+        show->setToolTip(tr("Show order %1").arg(other.code));
+        // once the click is over: the button goes with the order that it is of
+        connect(
+            show, &QPushButton::clicked, this, [this, code = other.code] { emit orderRequested(code); },
+            Qt::QueuedConnection);
+        rows->addWidget(show);
+    }
 }
 
 // Of what was asked for an order that is shown anew when it is done.

@@ -23,12 +23,14 @@ public:
     void show(const Order &order, const QList<OrderNote> &notes);
 
 signals:
-    void changed(); // the order, in the store
+    void orderRequested(const QString &code); // that was sold with it
+    void changed();                           // the order, in the store
     void failed(const QString &sentence);
 
 private:
     void askName();
     void askNote();
+    void showOthers(const QList<SoldWith> &others);
     template <typename Command>
     void carryOut(Command command);
 
@@ -38,6 +40,7 @@ private:
     FigureLabel *m_patron;
     ToneLabel *m_about;
     ToneLabel *m_notes;
+    QWidget *m_others; // a button for each order that was sold with it
     ActionButton *m_name;
     ActionButton *m_note;
 };

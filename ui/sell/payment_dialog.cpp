@@ -128,10 +128,13 @@ void PaymentDialog::setState(const PaymentState &state)
         confirm();
 }
 
-void PaymentDialog::setBeside(bool isRest, const QStringList &fees)
+void PaymentDialog::setBeside(bool isRest, const QStringList &fees, const QString &performances)
 {
     m_caption->setText(m_state.subject.part ? tr("This part") : isRest ? tr("Left to pay") : tr("Total"));
-    if (std::exchange(m_fees, fees) != fees)
+    const bool isOther = m_fees != fees || m_what != performances;
+    m_fees = fees;
+    m_what = performances;
+    if (isOther)
         showSubject();
 }
 
@@ -140,7 +143,7 @@ void PaymentDialog::setBeside(bool isRest, const QStringList &fees)
 void PaymentDialog::showSubject()
 {
     m_wanted = false; // it was said of another total
-    QStringList about{whatText(m_state)};
+    QStringList about{m_what.isEmpty() || !m_state.subject.what.isEmpty() ? whatText(m_state) : m_what};
     if (const Money rounding = m_state.subject.rounding; rounding.minor != 0)
         about += tr("%1, rounded for cash").arg(moneyText(total() - rounding));
     if (m_totalKnown && !m_fees.isEmpty())

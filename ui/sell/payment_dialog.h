@@ -24,8 +24,9 @@ public:
     PaymentDialog(const QString &title, const PaymentState &state, QWidget *parent);
 
     void setState(const PaymentState &state); // what was typed stays
-    // What stands beside the total: whether it is the rest of what was paid in parts, and which fees are in it.
-    void setBeside(bool isRest, const QStringList &fees);
+    // What stands beside the total: whether it is the rest of what was paid in parts, which fees are in it, and of
+    // several performances each with its seats.
+    void setBeside(bool isRest, const QStringList &fees, const QString &performances = {});
     void addCard(QWidget *card);             // above the buttons
     virtual QString whyNotTaken() const = 0; // for the journal
 
@@ -68,6 +69,7 @@ private:
     ToneLabel *m_caption;
     FigureLabel *m_figure;
     QStringList m_fees;
+    QString m_what;
     ToneLabel *m_note;
     ToneLabel *m_error;
     QProgressBar *m_progress;

@@ -1,10 +1,12 @@
 #include "ui/sell/payment_window.h"
 
+#include "ui/common/format.h"
 #include "ui/sell/card_dialog.h"
 #include "ui/sell/cash_dialog.h"
 #include "ui/sell/house_fees.h"
 #include "ui/sell/late_card.h"
 #include "ui/sell/reader_dialog.h"
+#include "ui/sell/sale_rows.h"
 
 #include <QWidget>
 
@@ -29,13 +31,27 @@ void PaymentWindow::show(const CounterState &state)
     noteOpenPayments();
 }
 
+// Of several performances each with its seats; empty: the seats say it all.
+QString PaymentWindow::whatFor(const PaymentState &payment) const
+{
+    const QList<HoldInfo> sale = m_context.house.book().together(payment.hold);
+    if (sale.size() < 2 || payment.subject.exchange)
+        return {};
+    QStringList words;
+    for (const HoldInfo &hold : sale)
+        words += tr("%1: %2").arg(performanceText(m_context.house.events(), hold.event, m_context.facts.timeZone),
+                                  itemsText(hold.items));
+    return words.join(u'\n');
+}
+
 // The fee that hangs on this way to pay is in the total that is asked for, so it is named there.
 void PaymentWindow::showBeside(const PaymentState &payment)
 {
-    const HoldInfo *sale = m_counter.sale();
-    const bool isWhole = sale && sale->id == payment.hold && !payment.subject.exchange && !payment.subject.part;
+    const CounterState state = m_counter.state();
+    const HoldInfo *sale = state.theSale();
+    const bool isWhole = state.isInSale(payment.hold) && !payment.subject.exchange && !payment.subject.part;
     m_dialog->setBeside(m_context.house.paidInParts(payment.hold),
-                        isWhole ? m_fees.addedBy(*sale, payment.method) : QStringList());
+                        isWhole ? m_fees.addedBy(*sale, payment.method) : QStringList(), whatFor(payment));
     m_dialog->setState(payment);
 }
 

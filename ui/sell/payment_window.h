@@ -24,6 +24,7 @@ private:
     void show(const CounterState &state);
     void open(const CounterState &state);
     void showBeside(const PaymentState &payment);
+    QString whatFor(const PaymentState &payment) const;
     void close();
     void noteOpenPayments();
 

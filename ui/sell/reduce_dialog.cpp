@@ -43,7 +43,7 @@ ReduceDialog::ReduceDialog(const HoldInfo &sale, const QList<HoldItem> &selected
       m_how(new QComboBox(this)), m_values(nullptr), m_percent(new QLineEdit(this)),
       m_amount(new MoneyField(tr("Amount"), QStringLiteral("reduceAmount"), this)), m_reason(new QComboBox(this)),
       m_total(new FigureLabel(tr("New total"), QStringLiteral("reduceTotal"), this)),
-      m_said(new ToneLabel({}, Tone::Faint, this)),
+      m_said(new ToneLabel({}, Tone::Faint, this)), m_about(new ToneLabel({}, Tone::Plain, this)),
       m_accept(new ActionButton(tr("Reduce"), QStringLiteral("reduceAccept"), ActionButton::Weight::Primary, this))
 {
     setAttribute(Qt::WA_DeleteOnClose);
@@ -63,6 +63,9 @@ ReduceDialog::ReduceDialog(const HoldInfo &sale, const QList<HoldItem> &selected
 
     auto *column = new QVBoxLayout(this);
     column->setSpacing(gap::group);
+    column->addWidget(m_about);
+    m_about->setObjectName(QStringLiteral("reduceAbout"));
+    m_about->hide();
     addItems(*column);
     column->addWidget(makeValue());
     column->addLayout(labelled(tr("Reason (required)"), makeReason(reasons), this));
@@ -76,6 +79,12 @@ ReduceDialog::ReduceDialog(const HoldInfo &sale, const QList<HoldItem> &selected
     connect(m_of, &QButtonGroup::idToggled, this, &ReduceDialog::showSum);
     showSum();
     m_percent->setFocus();
+}
+
+void ReduceDialog::setAbout(const QString &performance)
+{
+    m_about->setText(performance);
+    m_about->setVisible(!performance.isEmpty());
 }
 
 // Where only some are selected, those are what is meant first.

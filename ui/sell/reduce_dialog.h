@@ -29,6 +29,8 @@ public:
     ReduceDialog(const HoldInfo &sale, const QList<HoldItem> &selected, const HouseFees &fees,
                  const QStringList &reasons, QWidget *parent);
 
+    void setAbout(const QString &performance); // of several that the sale is for
+
 signals:
     void chosen(const QList<rowlock::HandReduction> &byHand, const QString &reason); // none: nothing is taken off
 
@@ -55,6 +57,7 @@ private:
     QComboBox *m_reason;
     FigureLabel *m_total;
     ToneLabel *m_said;
+    ToneLabel *m_about;
     ActionButton *m_accept;
 };
 

@@ -2,6 +2,7 @@
 
 #include "ui/sell/reduce_dialog.h"
 #include "ui/sell/sale_panel.h"
+#include "ui/sell/sale_rows.h"
 
 namespace rowlock {
 
@@ -21,11 +22,24 @@ void ReduceKey::follow(const CounterState &state)
 
 void ReduceKey::open()
 {
-    const HoldInfo *sale = m_counter.sale();
-    if (!sale)
+    const CounterState state = m_counter.state();
+    if (!state.sale)
         return;
-    auto *dialog =
-        new ReduceDialog(*sale, m_panel.selected(), m_fees, m_context.settings.reductionReasons(), m_panel.window());
+    // Of several performances the one that the lines are of, else the one on the map.
+    const HoldInfo *sale = state.theSale();
+    QList<HoldItem> selected;
+    const QList<SaleRow> rows = m_panel.selected();
+    for (const HoldInfo &hold : state.holds)
+        sale = !rows.isEmpty() && rows.first().hold == hold.id ? &hold : sale;
+    for (const SaleRow &row : rows) {
+        if (row.hold == sale->id && !row.isHeading())
+            selected << row.item;
+    }
+    const QString about = state.holds.size() < 2
+                              ? QString()
+                              : performanceText(m_context.house.events(), sale->event, m_context.facts.timeZone);
+    auto *dialog = new ReduceDialog(*sale, selected, m_fees, m_context.settings.reductionReasons(), m_panel.window());
+    dialog->setAbout(about);
     connect(dialog, &ReduceDialog::chosen, this,
             [this, id = sale->id](const QList<HandReduction> &byHand, const QString &reason) {
                 if (!reason.isEmpty())

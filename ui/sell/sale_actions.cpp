@@ -56,9 +56,12 @@ SaleActions::SaleActions(QObject *parent)
       recorded(made(parent, Texts::tr("&Cheque or bank transfer…"),
                     Texts::tr("Record a cheque, or money that has arrived by bank transfer"),
                     QKeySequence(Qt::CTRL | Qt::Key_F5))),
-      extras(made(parent, Texts::tr("G&oods and gift cards…"),
+      extras(made(parent, Texts::tr("&Goods and gift cards…"),
                   Texts::tr("Sell goods or a gift card, take a donation, with the seats or without"),
                   QKeySequence(Qt::CTRL | Qt::Key_F7))),
+      elsewhere(made(parent, Texts::tr("&Another performance"),
+                     Texts::tr("Put seats of another performance into the same sale"),
+                     QKeySequence(Qt::CTRL | Qt::Key_F9))),
       extend(made(parent, Texts::tr("E&xtend"), Texts::tr("Restart the hold time"), Qt::Key_F7)),
       release(made(parent, Texts::tr("&Release"), Texts::tr("Release these seats"), Qt::Key_F8)),
       setAside(made(parent, Texts::tr("Set as&ide"), Texts::tr("Serve the next patron; this hold keeps counting down"),
@@ -116,9 +119,9 @@ SaleActions::SaleActions(QObject *parent)
 
 QList<QAction *> SaleActions::all() const
 {
-    return {find,     name,        moveGap,  nextBest,    fromBlock,    cash,    card,     part,   reduce,
-            voucher,  giftCard,    recorded, extras,      extend,       release, setAside, resume, takeBack,
-            keepLeft, takeOffered, waitlist, acceptOffer, declineOffer, print,   savePdf,  next,   again};
+    return {find,        name,     moveGap,     nextBest,     fromBlock, cash,    card,     part,   reduce,   voucher,
+            giftCard,    recorded, extras,      elsewhere,    extend,    release, setAside, resume, takeBack, keepLeft,
+            takeOffered, waitlist, acceptOffer, declineOffer, print,     savePdf, next,     again};
 }
 
 void SaleActions::fill(QMenu &menu) const
@@ -128,7 +131,9 @@ void SaleActions::fill(QMenu &menu) const
             addMenu(menu, Texts::tr("Other pa&yments"), {part, giftCard, recorded});
         else if (action == reduce)
             addMenu(menu, Texts::tr("R&eduction"), {reduce, voucher});
-        else if (action != giftCard && action != recorded && action != voucher)
+        else if (action == extras)
+            addMenu(menu, Texts::tr("Add t&o the sale"), {extras, elsewhere});
+        else if (action != elsewhere && action != giftCard && action != recorded && action != voucher)
             menu.addAction(action);
     }
 }
@@ -141,6 +146,11 @@ void SaleActions::setSaleExists(bool exists, const QString &partlyPaid, bool isE
     for (QAction *action : {extend, release})
         enableUnless(*action, exists ? partlyPaid : none);
     enableUnless(*setAside, exists && isExchanging ? Texts::tr("Complete the exchange first, or cancel it") : none);
+}
+
+void SaleActions::setGoesElsewhere(const QString &whyNot) const
+{
+    enableUnless(*elsewhere, whyNot);
 }
 
 void SaleActions::setOrderExists(bool exists)

@@ -26,6 +26,7 @@ struct SaleActions
     QAction *giftCard;  // Ctrl+F6: it pays, or part of it
     QAction *recorded;  // Ctrl+F5: a cheque, or a bank transfer
     QAction *extras;    // Ctrl+F7: goods, donations and gift cards into the sale
+    QAction *elsewhere; // Ctrl+F9: seats of another performance into this sale
     QAction *extend;    // F7
     QAction *release;   // F8
     QAction *setAside;  // F9
@@ -45,6 +46,7 @@ struct SaleActions
     void fill(QMenu &menu) const;
     // `partlyPaid`: why it cannot be changed any more.
     void setSaleExists(bool exists, const QString &partlyPaid = {}, bool isExchanging = false);
+    void setGoesElsewhere(const QString &whyNot) const;
     void setOrderExists(bool exists);
     void setOffersExist(bool exist) const;
 };

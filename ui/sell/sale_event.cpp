@@ -26,7 +26,8 @@ void SaleEvent::refresh()
         if (event.id == wanted)
             words = QStringLiteral("%1 · %2").arg(dayText(event.starts, m_timeZone), event.name); // which may be cut
     }
-    setText(words);
+    const qsizetype performances = m_counter.state().holds.size();
+    setText(performances < 2 ? words : tr("%1 performances").arg(performances));
 }
 
 } // namespace rowlock

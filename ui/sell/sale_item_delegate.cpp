@@ -36,6 +36,16 @@ bool isKept(const QStyleOptionViewItem &option)
     return view && view->isKept();
 }
 
+bool isHovered(const QStyleOptionViewItem &option)
+{
+    return option.state.testFlag(QStyle::State_MouseOver);
+}
+
+bool isChosen(const QStyleOptionViewItem &option)
+{
+    return option.state.testFlag(QStyle::State_Selected) && option.widget && option.widget->hasFocus();
+}
+
 QRect innerOf(const QRect &row)
 {
     return row.adjusted(8, 6, -40, -6);
@@ -71,20 +81,75 @@ void SaleItemDelegate::paint(QPainter *painter, const QStyleOptionViewItem &opti
 {
     painter->save();
     painter->setRenderHint(QPainter::Antialiasing);
-    const bool hovered = option.state.testFlag(QStyle::State_MouseOver);
-    const bool chosen = option.state.testFlag(QStyle::State_Selected) && option.widget && option.widget->hasFocus();
-    if (hovered || chosen) {
-        QColor ground = chosen ? accentColor() : option.palette.color(QPalette::WindowText);
-        ground.setAlphaF(chosen ? 0.18f : 0.06f);
-        painter->setPen(Qt::NoPen);
-        painter->setBrush(ground);
-        painter->drawRoundedRect(QRectF(option.rect).adjusted(0, 1, 0, -1), 6, 6);
+    paintGround(*painter, option);
+    painter->setPen(option.palette.color(QPalette::WindowText));
+    if (index.data(SaleItemsModel::HeadingRole).toBool())
+        paintHeading(*painter, option, index);
+    else
+        paintItem(*painter, option, index);
+    if (!isKept(option))
+        paintRemove(*painter, option);
+    painter->restore();
+}
+
+void SaleItemDelegate::paintGround(QPainter &painter, const QStyleOptionViewItem &option)
+{
+    if (isHovered(option) || isChosen(option)) {
+        QColor ground = isChosen(option) ? accentColor() : option.palette.color(QPalette::WindowText);
+        ground.setAlphaF(isChosen(option) ? 0.18f : 0.06f);
+        painter.setPen(Qt::NoPen);
+        painter.setBrush(ground);
+        painter.drawRoundedRect(QRectF(option.rect).adjusted(0, 1, 0, -1), 6, 6);
     }
     if (option.state.testFlag(QStyle::State_HasFocus)) { // of several that are chosen, where the arrows stand
-        painter->setPen(accentColor());
-        painter->setBrush(Qt::NoBrush);
-        painter->drawRoundedRect(QRectF(option.rect).adjusted(0.5, 1.5, -0.5, -1.5), 6, 6);
+        painter.setPen(accentColor());
+        painter.setBrush(Qt::NoBrush);
+        painter.drawRoundedRect(QRectF(option.rect).adjusted(0.5, 1.5, -0.5, -1.5), 6, 6);
     }
+}
+
+void SaleItemDelegate::paintRemove(QPainter &painter, const QStyleOptionViewItem &option)
+{
+    icon(QStringLiteral("edit-delete-remove"))
+        .paint(&painter, buttonRect(option.rect, option.direction).adjusted(8, 8, -8, -8), Qt::AlignCenter,
+               isHovered(option) || isChosen(option) ? QIcon::Normal : QIcon::Disabled);
+}
+
+// The one on the map has a bar at its edge; where the next seats come is said in the accent's colour.
+void SaleItemDelegate::paintHeading(QPainter &painter, const QStyleOptionViewItem &option, const QModelIndex &index)
+{
+    const QRect inner = innerOf(option.rect);
+    const auto place = [&](const QRect &rect) { return QStyle::visualRect(option.direction, option.rect, rect); };
+    const int left = int(Qt::AlignVCenter | QStyle::visualAlignment(option.direction, Qt::AlignLeft));
+    if (index.data(SaleItemsModel::HereRole).toBool()) {
+        painter.save();
+        painter.setPen(Qt::NoPen);
+        painter.setBrush(accentColor());
+        painter.drawRoundedRect(place(QRect(option.rect.left(), option.rect.top() + 6, 3, option.rect.height() - 12)),
+                                1.5, 1.5);
+        painter.restore();
+    }
+    const QString price = index.data(SaleItemsModel::PriceRole).toString();
+    QFont bold = option.font;
+    bold.setBold(true);
+    const QFontMetrics metrics(bold);
+    const int priceWidth = price.isEmpty() ? 0 : metrics.horizontalAdvance(price) + 12;
+    const int half = inner.height() / 2;
+    const QRect title(inner.left(), inner.top(), inner.width() - priceWidth, half);
+    painter.setFont(bold);
+    painter.drawText(place(title), left, metrics.elidedText(index.data().toString(), Qt::ElideRight, title.width()));
+    painter.drawText(place(QRect(inner.right() - priceWidth, inner.top(), priceWidth, half)),
+                     int(Qt::AlignVCenter | QStyle::visualAlignment(option.direction, Qt::AlignRight)), price);
+    painter.setFont(lowerFont(option.font));
+    painter.setPen(index.data(SaleItemsModel::WantedRole).toBool() ? accentColor() : faintTextColor());
+    painter.drawText(place(QRect(inner.left(), inner.top() + half, inner.width(), half)), left,
+                     painter.fontMetrics().elidedText(index.data(SaleItemsModel::AboutRole).toString(), Qt::ElideRight,
+                                                      inner.width()));
+}
+
+void SaleItemDelegate::paintItem(QPainter &target, const QStyleOptionViewItem &option, const QModelIndex &index) const
+{
+    QPainter *painter = &target;
     const QRect inner = innerOf(option.rect);
     const auto place = [&](const QRect &rect) { return QStyle::visualRect(option.direction, option.rect, rect); };
     const QString price = index.data(SaleItemsModel::PriceRole).toString();
@@ -92,7 +157,6 @@ void SaleItemDelegate::paint(QPainter *painter, const QStyleOptionViewItem &opti
     const int half = inner.height() / 2;
 
     painter->setFont(option.font);
-    painter->setPen(option.palette.color(QPalette::WindowText));
     const QRect top(inner.left(), inner.top(), inner.width() - priceWidth, half);
     painter->drawText(place(top), int(Qt::AlignVCenter | QStyle::visualAlignment(option.direction, Qt::AlignLeft)),
                       option.fontMetrics.elidedText(index.data().toString(), Qt::ElideMiddle, top.width()));
@@ -110,11 +174,6 @@ void SaleItemDelegate::paint(QPainter *painter, const QStyleOptionViewItem &opti
                       int(Qt::AlignVCenter | QStyle::visualAlignment(option.direction, Qt::AlignLeft)),
                       painter->fontMetrics().elidedText(index.data(SaleItemsModel::CategoryRole).toString(),
                                                         Qt::ElideRight, inner.width() - taken - listWidth));
-    if (!isKept(option))
-        icon(QStringLiteral("edit-delete-remove"))
-            .paint(painter, buttonRect(option.rect, option.direction).adjusted(8, 8, -8, -8), Qt::AlignCenter,
-                   hovered || chosen ? QIcon::Normal : QIcon::Disabled);
-    painter->restore();
 }
 
 // The list price, struck through, below what is paid instead; answers the width that it takes.
@@ -171,17 +230,21 @@ void SaleItemDelegate::paintType(QPainter &painter, const QStyleOptionViewItem &
 bool SaleItemDelegate::editorEvent(QEvent *event, QAbstractItemModel *model, const QStyleOptionViewItem &option,
                                    const QModelIndex &index)
 {
-    if (event->type() == QEvent::MouseButtonRelease && !isKept(option)) {
-        const auto *mouse = static_cast<QMouseEvent *>(event);
-        const QPoint at = mouse->position().toPoint();
-        if (mouse->button() == Qt::LeftButton && buttonRect(option.rect, option.direction).contains(at)) {
-            emit removeRequested(index.row());
-            return true;
-        }
-        if (mouse->button() == Qt::LeftButton && typeRect(option, index).contains(at)) {
-            emit typesRequested(index.row());
-            return true;
-        }
+    const auto *mouse = event->type() == QEvent::MouseButtonRelease ? static_cast<QMouseEvent *>(event) : nullptr;
+    if (!mouse || mouse->button() != Qt::LeftButton)
+        return QStyledItemDelegate::editorEvent(event, model, option, index);
+    const QPoint at = mouse->position().toPoint();
+    if (!isKept(option) && buttonRect(option.rect, option.direction).contains(at)) {
+        emit removeRequested(index.row());
+        return true;
+    }
+    if (index.data(SaleItemsModel::HeadingRole).toBool()) {
+        emit performanceRequested(index.row());
+        return true;
+    }
+    if (!isKept(option) && typeRect(option, index).contains(at)) {
+        emit typesRequested(index.row());
+        return true;
     }
     return QStyledItemDelegate::editorEvent(event, model, option, index);
 }

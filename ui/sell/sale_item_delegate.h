@@ -1,4 +1,5 @@
-// One row of the sale: the seat and its price, below them its price type, as a button, and its category. GUI thread.
+// One row of the sale: the seat and its price, below them its price type, as a button, and its category; or the heading
+// of a performance, which shows its map. GUI thread.
 #pragma once
 
 #include <QStyledItemDelegate>
@@ -23,8 +24,13 @@ public:
 signals:
     void removeRequested(int row);
     void typesRequested(int row);
+    void performanceRequested(int row);
 
 private:
+    static void paintGround(QPainter &painter, const QStyleOptionViewItem &option);
+    static void paintHeading(QPainter &painter, const QStyleOptionViewItem &option, const QModelIndex &index);
+    void paintItem(QPainter &painter, const QStyleOptionViewItem &option, const QModelIndex &index) const;
+    static void paintRemove(QPainter &painter, const QStyleOptionViewItem &option);
     int paintList(QPainter &painter, const QStyleOptionViewItem &option, const QModelIndex &index,
                   const QRect &inner) const;
     void paintType(QPainter &painter, const QStyleOptionViewItem &option, const QModelIndex &index) const;

@@ -11,17 +11,10 @@ namespace rowlock {
 
 namespace {
 
-bool isSame(const HoldItem &left, const HoldItem &right)
+int indexOf(const QList<SaleRow> &rows, const SaleRow &wanted)
 {
-    if (left.seatNo >= 0 || right.seatNo >= 0) // a seat stays its line whatever its price type
-        return left.seatNo == right.seatNo;
-    return left.pool == right.pool && left.type == right.type;
-}
-
-int indexOf(const QList<HoldItem> &items, const HoldItem &wanted)
-{
-    for (int i = 0; i < items.size(); ++i) {
-        if (isSame(items.at(i), wanted))
+    for (int i = 0; i < rows.size(); ++i) {
+        if (rows.at(i).isSameLine(wanted))
             return i;
     }
     return -1;
@@ -29,73 +22,99 @@ int indexOf(const QList<HoldItem> &items, const HoldItem &wanted)
 
 } // namespace
 
-void SaleItemsModel::setItems(const QList<HoldItem> &items)
+void SaleItemsModel::setRows(const QList<SaleRow> &rows)
 {
-    for (int row = int(m_items.size()) - 1; row >= 0; --row) {
-        if (indexOf(items, m_items.at(row)) >= 0)
+    for (int row = int(m_rows.size()) - 1; row >= 0; --row) {
+        if (indexOf(rows, m_rows.at(row)) >= 0)
             continue;
         beginRemoveRows({}, row, row);
-        m_items.removeAt(row);
+        m_rows.removeAt(row);
         endRemoveRows();
     }
-    for (int row = 0; row < items.size(); ++row) {
-        const int from = indexOf(m_items, items.at(row));
+    for (int row = 0; row < rows.size(); ++row) {
+        const int from = indexOf(m_rows, rows.at(row));
         if (from < 0) {
             beginInsertRows({}, row, row);
-            m_items.insert(row, items.at(row));
+            m_rows.insert(row, rows.at(row));
             endInsertRows();
             continue;
         }
         if (from != row) {
             beginMoveRows({}, from, from, {}, row);
-            m_items.move(from, row);
+            m_rows.move(from, row);
             endMoveRows();
         }
-        const HoldItem &shown = m_items.at(row);
-        const HoldItem &wanted = items.at(row);
-        const bool isAsShown = shown.quantity == wanted.quantity && shown.price == wanted.price
-                               && shown.type == wanted.type && shown.typeName == wanted.typeName
-                               && shown.pool == wanted.pool && shown.category == wanted.category;
-        if (!isAsShown) {
-            m_items[row] = wanted;
+        if (m_rows.at(row) != rows.at(row)) {
+            m_rows[row] = rows.at(row);
             emit dataChanged(index(row), index(row));
         }
     }
 }
 
-void SaleItemsModel::setPaid(const QList<Money> &paid)
-{
-    if (std::exchange(m_paid, paid) != paid && !m_items.isEmpty())
-        emit dataChanged(index(0), index(int(m_items.size()) - 1));
-}
-
 void SaleItemsModel::setTypes(const QList<PriceType> &types)
 {
-    if (std::exchange(m_types, types) != types && !m_items.isEmpty())
-        emit dataChanged(index(0), index(int(m_items.size()) - 1));
+    if (std::exchange(m_types, types) != types && !m_rows.isEmpty())
+        emit dataChanged(index(0), index(int(m_rows.size()) - 1));
+}
+
+QList<SaleRow> SaleItemsModel::itemsHere() const
+{
+    QList<SaleRow> here = m_rows;
+    here.removeIf([](const SaleRow &row) { return row.isHeading() || !row.isHere; });
+    return here;
 }
 
 bool SaleItemsModel::saysTypes() const
 {
-    return m_types.size() > 1 || std::any_of(m_items.begin(), m_items.end(), [](const HoldItem &item) {
-               return item.type != firstPriceType;
+    return m_types.size() > 1 || std::any_of(m_rows.begin(), m_rows.end(), [](const SaleRow &row) {
+               return row.item.type != firstPriceType;
            });
 }
 
 int SaleItemsModel::rowCount(const QModelIndex &parent) const
 {
-    return parent.isValid() ? 0 : int(m_items.size());
+    return parent.isValid() ? 0 : int(m_rows.size());
 }
 
 QVariant SaleItemsModel::data(const QModelIndex &index, int role) const
 {
     if (!index.isValid())
         return {};
-    const HoldItem &item = m_items.at(index.row());
+    const SaleRow &row = m_rows.at(index.row());
+    switch (role) {
+    case HereRole: return row.isHere;
+    case HeadingRole: return row.isHeading();
+    case WantedRole: return row.kind == SaleRow::Kind::Wanted;
+    default: return row.isHeading() ? headingData(row, role) : itemData(row, role);
+    }
+}
+
+QVariant SaleItemsModel::headingData(const SaleRow &row, int role) const
+{
+    const bool isWanted = row.kind == SaleRow::Kind::Wanted;
+    switch (role) {
+    case Qt::DisplayRole: return row.title;
+    case AboutRole: return row.about;
+    case PriceRole: return isWanted ? QString() : moneyText(row.paid);
+    case Qt::ToolTipRole:
+        return isWanted     ? tr("The next seats come into this sale (Esc: no other performance)")
+               : row.isHere ? tr("%1, on the map").arg(row.title)
+                            : tr("Show %1 on the map (Enter)").arg(row.title);
+    case Qt::AccessibleTextRole:
+        return isWanted
+                   ? tr("%1, %2").arg(row.title, row.about)
+                   : tr("Performance %1, %2, %3%4")
+                         .arg(row.title, row.about, moneyText(row.paid), row.isHere ? tr(", on the map") : QString());
+    default: return {};
+    }
+}
+
+QVariant SaleItemsModel::itemData(const SaleRow &row, int role) const
+{
+    const HoldItem &item = row.item;
     const Money listed = item.price * item.quantity;
-    const Money paid = m_paid.value(index.row(), listed);
-    const QString price = moneyText(paid);
-    const QString list = paid == listed ? QString() : moneyText(listed);
+    const QString price = moneyText(row.paid);
+    const QString list = row.paid == listed ? QString() : moneyText(listed);
     const QString type = saysTypes() ? item.typeName : QString();
     switch (role) {
     case Qt::DisplayRole: return itemText(item);
@@ -105,10 +124,11 @@ QVariant SaleItemsModel::data(const QModelIndex &index, int role) const
                                : QStringList{itemText(item), type, item.category})
                    .join(QStringLiteral(", "))
                + QStringLiteral(", ") + (list.isEmpty() ? price : tr("%1 instead of %2").arg(price, list));
-    case CategoryRole: return item.category;
+    case CategoryRole: // of another performance its type is not chosen here
+        return row.isHere || type.isEmpty() ? item.category : QStringLiteral("%1 · %2").arg(type, item.category);
     case PriceRole: return price;
     case ListRole: return list;
-    case TypeRole: return type;
+    case TypeRole: return row.isHere ? type : QString();
     case TypeColorRole:
         for (const PriceType &each : m_types) {
             if (each.no == item.type)

@@ -1,7 +1,7 @@
-// The seats of a hold as rows; differs row by row so that the list keeps its place while seats come and go.
+// The lines of the sale as rows; differs row by row so that the list keeps its place while seats come and go.
 #pragma once
 
-#include "model/domain/hold.h"
+#include "ui/sell/sale_rows.h"
 
 #include <QAbstractListModel>
 
@@ -12,26 +12,38 @@ class SaleItemsModel : public QAbstractListModel
     Q_OBJECT
 
 public:
-    // PriceRole: what is paid; ListRole: the list price where that is another, else empty.
-    enum Role { CategoryRole = Qt::UserRole, PriceRole, ListRole, TypeRole, TypeColorRole };
+    // PriceRole: what is paid; ListRole: the list price where that is another, else empty. HeadingRole: of a
+    // performance, and AboutRole what stands below it; HereRole: of the one on the map; WantedRole: the next seats come
+    // there.
+    enum Role {
+        CategoryRole = Qt::UserRole,
+        PriceRole,
+        ListRole,
+        TypeRole,
+        TypeColorRole,
+        HeadingRole,
+        AboutRole,
+        HereRole,
+        WantedRole
+    };
 
     using QAbstractListModel::QAbstractListModel;
 
-    void setItems(const QList<HoldItem> &items);
-    void setPaid(const QList<Money> &paid); // for each of the items; none: their list prices
+    void setRows(const QList<SaleRow> &rows);
     // The price types that the event sells. Where it is one, and nothing in the sale has another, nothing is said of
     // it.
     void setTypes(const QList<PriceType> &types);
-    const QList<HoldItem> &items() const { return m_items; }
-    const HoldItem &item(int row) const { return m_items.at(row); }
+    QList<SaleRow> itemsHere() const; // of the event that is shown
+    const SaleRow &row(int row) const { return m_rows.at(row); }
     int rowCount(const QModelIndex &parent = {}) const override;
     QVariant data(const QModelIndex &index, int role) const override;
 
 private:
     bool saysTypes() const;
+    QVariant headingData(const SaleRow &row, int role) const;
+    QVariant itemData(const SaleRow &row, int role) const;
 
-    QList<HoldItem> m_items;
-    QList<Money> m_paid;
+    QList<SaleRow> m_rows;
     QList<PriceType> m_types;
 };
 

@@ -2,6 +2,7 @@
 
 #include "ui/common/typed_sign.h"
 #include "ui/sell/sale_item_delegate.h"
+#include "ui/sell/sale_items_model.h"
 
 #include <QContextMenuEvent>
 #include <QKeyEvent>
@@ -33,6 +34,7 @@ SaleItemsView::SaleItemsView(QWidget *parent) : QListView(parent)
     connect(&m_alone, &QTimer::timeout, this, &SaleItemsView::giveType);
     connect(delegate, &SaleItemDelegate::removeRequested, this, [this](int row) { emit removeRequested({row}); });
     connect(delegate, &SaleItemDelegate::typesRequested, this, &SaleItemsView::wantTypes);
+    connect(delegate, &SaleItemDelegate::performanceRequested, this, &SaleItemsView::performanceRequested);
 }
 
 void SaleItemsView::setTypes(const QList<PriceType> &types)
@@ -65,9 +67,22 @@ QList<int> SaleItemsView::chosenRows() const
     return rows;
 }
 
+bool SaleItemsView::isHeading(const QModelIndex &index) const
+{
+    return index.isValid() && index.data(SaleItemsModel::HeadingRole).toBool();
+}
+
+bool SaleItemsView::areOfMap(const QList<int> &rows) const
+{
+    return !rows.isEmpty() && std::all_of(rows.begin(), rows.end(), [this](int row) {
+        const QModelIndex index = model()->index(row, 0);
+        return !isHeading(index) && index.data(SaleItemsModel::HereRole).toBool();
+    });
+}
+
 const PriceType *SaleItemsView::typeOf(const QKeyEvent &event) const
 {
-    if (m_isKept || m_types.size() < 2 || chosenRows().isEmpty())
+    if (m_isKept || m_types.size() < 2 || !areOfMap(chosenRows()))
         return nullptr;
     const auto type = std::find_if(m_types.begin(), m_types.end(),
                                    [&](const PriceType &each) { return each.letter == event.text().toLower(); });
@@ -129,6 +144,9 @@ void SaleItemsView::keyPressEvent(QKeyEvent *event)
     const bool isModifier = event->key() >= Qt::Key_Shift && event->key() <= Qt::Key_ScrollLock;
     if (!isModifier) // scanners press Shift before a capital letter
         giveType();  // before what this key does
+    const bool isEnter = event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter;
+    if (isHeading(currentIndex()) && (isEnter || event->key() == Qt::Key_Space))
+        return emit performanceRequested(currentIndex().row());
     const bool hasRow = currentIndex().isValid() && !m_isKept;
     if (hasRow && (event->key() == Qt::Key_Delete || event->key() == Qt::Key_Backspace))
         emit removeRequested(chosenRows());

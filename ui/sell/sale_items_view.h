@@ -28,6 +28,7 @@ signals:
     // `onePlace`: of places, one of them and not the whole line.
     void typeRequested(const QList<int> &rows, int type, bool onePlace);
     void typesRequested(const QList<int> &rows, const QPoint &place); // the list of them, on the screen
+    void performanceRequested(int row);                               // of a heading
     void typed(const QString &text);                                  // for the one field that is typed into
 
 protected:
@@ -38,6 +39,8 @@ protected:
 private:
     bool takeLetter(const QKeyEvent &event); // true: it was typed for a line, or for the field
     void giveType();                         // the letter that waited
+    bool isHeading(const QModelIndex &index) const;
+    bool areOfMap(const QList<int> &rows) const; // lines of the performance that is shown, whose types are known
     const PriceType *typeOf(const QKeyEvent &event) const;
     void wantTypes(int row);
 

@@ -23,6 +23,11 @@ void SaleKeys::follow()
     const PaidInParts *paid = m_house.paidInParts(state.saleId());
     m_actions.setSaleExists(state.sale.has_value(), paid ? partlyPaidText(paid->paid()) : QString(),
                             state.isExchanging);
+    const bool goesOn = state.sale ? !state.isExchanging && state.sale->state == HoldState::Active
+                                   : !state.left.isEmpty() || (state.isBusy && !state.isExchanging);
+    m_actions.setGoesElsewhere(goesOn       ? QString()
+                               : state.sale ? tr("Not while the sale is being paid for or exchanged")
+                                            : tr("Select a seat first"));
     m_actions.resume->setEnabled(!state.aside.isEmpty() || m_parts.first().isValid());
 }
 

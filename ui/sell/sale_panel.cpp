@@ -1,5 +1,6 @@
 #include "ui/sell/sale_panel.h"
 
+#include "model/domain/joint_sale.h"
 #include "ui/common/action_button.h"
 #include "ui/common/format.h"
 #include "ui/common/metrics.h"
@@ -27,12 +28,12 @@ ActionButton *button(const QString &verb, const char *name, ActionButton::Weight
 
 } // namespace
 
-SalePanel::SalePanel(Counter &counter, const SaleActions &actions, HouseFees &fees, Ticker &ticker, QWidget *about,
-                     QWidget *paid, QWidget *parent)
+SalePanel::SalePanel(const HouseContext &context, Counter &counter, const SaleActions &actions, HouseFees &fees,
+                     QWidget *about, QWidget *paid, QWidget *parent)
     : QWidget(parent), m_counter(counter), m_actions(actions), m_heading(new ToneLabel(tr("Sale"), Tone::Plain, this)),
-      m_busy(new BusyBar(this)), m_clock(new HoldClock(ticker, this)), m_total(new SaleTotal(fees, about, this)),
-      m_pay(new PayButtons(actions, this)), m_lostCard(new LostCard(counter, actions, this)),
-      m_seats(new SaleSeats(counter, actions, fees, this)),
+      m_busy(new BusyBar(this)), m_clock(new HoldClock(context.ticker, this)),
+      m_total(new SaleTotal(fees, about, this)), m_pay(new PayButtons(actions, this)),
+      m_lostCard(new LostCard(counter, actions, this)), m_seats(new SaleSeats(context, counter, actions, fees, this)),
       m_showSeats(
           new ActionButton(tr("Show seats"), QStringLiteral("showSeats"), ActionButton::Weight::Secondary, this))
 {
@@ -43,7 +44,9 @@ SalePanel::SalePanel(Counter &counter, const SaleActions &actions, HouseFees &fe
     m_showSeats->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
     m_showSeats->hide();
     auto *top = new QHBoxLayout;
-    top->addWidget(m_heading, 1);
+    top->addWidget(m_heading);
+    top->addWidget(makeElsewhere());
+    top->addStretch(1);
     top->addWidget(m_busy, 0, Qt::AlignVCenter);
     top->addWidget(m_showSeats);
     makeNextBest();
@@ -100,7 +103,29 @@ void SalePanel::makeNextBest()
             [this](bool enabled) { m_nextBest->setVisible(enabled && !m_seats->isHidden()); });
 }
 
-QList<HoldItem> SalePanel::selected() const
+// Small, beside what the sale has: the key and the menu say more.
+ActionButton *SalePanel::makeElsewhere()
+{
+    auto *made =
+        new ActionButton(QStringLiteral("+"), QStringLiteral("elsewhereButton"), ActionButton::Weight::Secondary, this);
+    made->setHeight(ActionButton::Size::Small);
+    QSizePolicy keepsRoom(QSizePolicy::Fixed, QSizePolicy::Fixed);
+    keepsRoom.setRetainSizeWhenHidden(true); // nothing moves when a sale begins
+    made->setSizePolicy(keepsRoom);
+    made->setAccessibleName(tr("Add another performance"));
+    QAction *action = m_actions.elsewhere;
+    const auto follow = [this, made, action] {
+        made->setVisible(m_counter.sale() && action->isEnabled());
+        made->setToolTip(action->toolTip());
+    };
+    connect(made, &QPushButton::clicked, action, &QAction::trigger);
+    connect(action, &QAction::changed, made, follow);
+    connect(&m_counter, &Counter::changed, made, follow);
+    follow();
+    return made;
+}
+
+QList<SaleRow> SalePanel::selected() const
 {
     return m_seats->selected();
 }
@@ -119,7 +144,7 @@ void SalePanel::setSeatsShown(bool shown)
 void SalePanel::showState(const CounterState &state)
 {
     const HoldInfo *sale = state.theSale();
-    m_heading->setText(sale ? tr("Sale · %1").arg(countText(sale->quantity())) : tr("Sale"));
+    m_heading->setText(sale ? tr("Sale · %1").arg(countText(quantityOf(state.holds))) : tr("Sale"));
     m_clock->setHold(sale);
     m_total->setSale(sale);
     m_busy->setBusy(state.isBusy);

@@ -1,7 +1,7 @@
 // The sale on the counter: its seats, how long they are held, what they cost, and the ways to finish it.
 #pragma once
 
-#include "ui/common/ticker.h"
+#include "ui/common/house_context.h"
 #include "ui/sell/counter.h"
 #include "ui/sell/sale_actions.h"
 
@@ -17,6 +17,7 @@ class LostCard;
 class PayButtons;
 class SaleSeats;
 class SaleTotal;
+struct SaleRow;
 class ToneLabel;
 
 class SalePanel : public QWidget
@@ -25,13 +26,13 @@ class SalePanel : public QWidget
 
 public:
     // `about`: what the sale is for, shown beside its total.
-    SalePanel(Counter &counter, const SaleActions &actions, HouseFees &fees, Ticker &ticker, QWidget *about,
-              QWidget *paid, QWidget *parent);
+    SalePanel(const HouseContext &context, Counter &counter, const SaleActions &actions, HouseFees &fees,
+              QWidget *about, QWidget *paid, QWidget *parent);
 
     QSize sizeHint()
         const override; // of the sale itself; what was lost is a card above it, to which its list gives way
-    QList<HoldItem> selected() const; // of its seats
-    void setSeatsShown(bool shown);   // false: they give way to a card
+    QList<SaleRow> selected() const; // of its lines
+    void setSeatsShown(bool shown);  // false: they give way to a card
 
 signals:
     void left();                     // what had the keyboard is done with it: the map's turn
@@ -40,6 +41,7 @@ signals:
 
 private:
     void makeNextBest();
+    ActionButton *makeElsewhere();
     void showState(const CounterState &state);
 
     Counter &m_counter;

@@ -1,8 +1,8 @@
 #include "ui/sell/sale_seats.h"
 
 #include "ui/common/action_button.h"
-#include "ui/common/labels.h"
 #include "ui/common/reasons.h"
+#include "ui/sell/go_on_here.h"
 #include "ui/sell/house_fees.h"
 #include "ui/sell/patron_field.h"
 #include "ui/sell/sale_items_model.h"
@@ -24,21 +24,29 @@ namespace {
 constexpr int itemPadding = 12;
 constexpr double leastItems = 2.5; // shown of the list, which says that there are more
 
+QList<HoldItem> itemsIn(const QList<SaleRow> &rows)
+{
+    QList<HoldItem> items;
+    for (const SaleRow &row : rows)
+        items << row.item;
+    return items;
+}
+
 } // namespace
 
-SaleSeats::SaleSeats(Counter &counter, const SaleActions &actions, HouseFees &fees, QWidget *parent)
-    : QWidget(parent), m_counter(counter), m_fees(fees), m_items(new SaleItemsModel(this)),
+SaleSeats::SaleSeats(const HouseContext &context, Counter &counter, const SaleActions &actions, HouseFees &fees,
+                     QWidget *parent)
+    : QWidget(parent), m_context(context), m_counter(counter), m_fees(fees), m_items(new SaleItemsModel(this)),
       m_view(new SaleItemsView(this)), m_stack(new QStackedLayout),
-      m_all(new ActionButton(tr("All to…"), QStringLiteral("allTypes"), ActionButton::Weight::Secondary, this))
+      m_all(new ActionButton(tr("All to…"), QStringLiteral("allTypes"), ActionButton::Weight::Secondary, this)),
+      m_goOn(new GoOnHere(*actions.elsewhere, this))
 {
     auto *patron = new PatronField(counter, actions, this);
     m_view->setObjectName(QStringLiteral("saleItems"));
     m_view->setAccessibleName(tr("Seats in this sale"));
     m_view->setModel(m_items);
     m_view->setMinimumHeight(int(std::ceil(leastItems * (2 * m_view->fontMetrics().height() + itemPadding))));
-    auto *empty = new ToneLabel(tr("Click seats on the map,\nor press F2 and type how many."), Tone::Faint, this);
-    empty->setAlignment(Qt::AlignCenter);
-    m_stack->addWidget(empty);
+    m_stack->addWidget(m_goOn);
     m_stack->addWidget(m_view);
     m_all->setAccessibleName(tr("Price type of all seats"));
     m_all->setToolTip(tr("Give all seats of this sale one price type"));
@@ -55,41 +63,78 @@ SaleSeats::SaleSeats(Counter &counter, const SaleActions &actions, HouseFees &fe
 
     connect(patron, &PatronField::left, this, &SaleSeats::left);
     connect(m_all, &QPushButton::clicked, this,
-            [this] { openTypes(m_items->items(), m_all->mapToGlobal(m_all->rect().bottomLeft())); });
+            [this] { openTypes(itemsIn(m_items->itemsHere()), m_all->mapToGlobal(m_all->rect().bottomLeft())); });
     connectList();
     connect(&counter, &Counter::changed, this, &SaleSeats::showState);
-    connect(&fees, &HouseFees::changed, this, [this] { showState(m_counter.state()); });
+    const auto showAgain = [this] { showState(m_counter.state()); };
+    connect(&fees, &HouseFees::changed, this, showAgain);
+    connect(&context.house, &HouseModel::eventsChanged, this, showAgain);
+    connect(&context.house, &HouseModel::loaded, this, showAgain);
     showState(counter.state());
 }
 
 void SaleSeats::connectList()
 {
     connect(m_view, &SaleItemsView::removeRequested, this, [this](const QList<int> &rows) {
-        for (const HoldItem &item : itemsOf(rows))
-            m_counter.tell(&SalePicking::remove, item);
+        for (const SaleRow &row : rowsAt(rows))
+            remove(row);
+    });
+    connect(m_view, &SaleItemsView::performanceRequested, this, [this](int row) {
+        const EventId event = m_items->row(row).event;
+        if (event.isValid() && event != m_context.current.event())
+            m_context.current.show(event);
     });
     connect(m_view, &SaleItemsView::typeRequested, this, [this](const QList<int> &rows, int type, bool onePlace) {
-        QList<HoldItem> items = itemsOf(rows);
+        QList<HoldItem> items = itemsAt(rows);
         for (HoldItem &item : items)
             item.quantity = onePlace ? 1 : item.quantity;
         giveType(items, type);
     });
     connect(m_view, &SaleItemsView::typed, this, &SaleSeats::typed);
     connect(m_view, &SaleItemsView::typesRequested, this,
-            [this](const QList<int> &rows, const QPoint &place) { openTypes(itemsOf(rows), place); });
+            [this](const QList<int> &rows, const QPoint &place) { openTypes(itemsAt(rows), place); });
 }
 
-QList<HoldItem> SaleSeats::itemsOf(const QList<int> &rows) const
+// A heading stands for all of its performance.
+void SaleSeats::remove(const SaleRow &row)
 {
-    QList<HoldItem> items;
-    for (const int row : rows)
-        items << m_items->item(row);
-    return items;
+    switch (row.kind) {
+    case SaleRow::Kind::Item: m_counter.tell(&SalePicking::removeFrom, row.hold, row.item); break;
+    case SaleRow::Kind::Performance: m_counter.tell(&SaleOnCounter::releaseOnly, row.hold); break;
+    case SaleRow::Kind::Wanted: m_counter.tell(&SaleOnCounter::addPerformance); break; // not after all
+    }
 }
 
-QList<HoldItem> SaleSeats::selected() const
+// Those of a performance that goes as a whole go with it.
+QList<SaleRow> SaleSeats::rowsAt(const QList<int> &rows) const
 {
-    return m_view->selectionModel()->hasSelection() ? itemsOf(m_view->chosenRows()) : QList<HoldItem>();
+    QSet<HoldId> whole;
+    for (const int row : rows) {
+        if (m_items->row(row).kind == SaleRow::Kind::Performance)
+            whole.insert(m_items->row(row).hold);
+    }
+    QList<SaleRow> found;
+    for (const int row : rows) {
+        const SaleRow &one = m_items->row(row);
+        if (one.isHeading() || !whole.contains(one.hold))
+            found << one;
+    }
+    return found;
+}
+
+QList<HoldItem> SaleSeats::itemsAt(const QList<int> &rows) const
+{
+    QList<SaleRow> lines;
+    for (const int row : rows) {
+        if (!m_items->row(row).isHeading() && m_items->row(row).isHere)
+            lines << m_items->row(row);
+    }
+    return itemsIn(lines);
+}
+
+QList<SaleRow> SaleSeats::selected() const
+{
+    return m_view->selectionModel()->hasSelection() ? rowsAt(m_view->chosenRows()) : QList<SaleRow>();
 }
 
 // Of lines as they were when they were chosen: what has changed since is for the house to refuse.
@@ -118,14 +163,14 @@ void SaleSeats::showState(const CounterState &state)
     const HoldInfo *sale = state.theSale();
     const QList<PriceType> types = typesSold(state.pools);
     m_items->setTypes(types);
-    m_items->setItems(sale ? sale->items : QList<HoldItem>());
-    const auto order = sale ? m_fees.priced(*sale) : std::nullopt;
-    m_items->setPaid(order ? HouseFees::paid(*sale, *order) : QList<Money>());
+    m_items->setRows(rowsOf(state, m_fees.paidFor(state.holds), m_context.house.events(), m_context.current.event(),
+                            m_context.facts.timeZone));
     m_view->setTypes(types);
     const bool kept = sale && sale->state == HoldState::Paying;
     m_view->setKept(kept);
     enableUnless(*m_all, kept ? tr("Part of it is paid already. Take the rest, or refund what was paid.") : QString());
-    m_all->setVisible(sale && types.size() > 1);
+    m_all->setVisible(types.size() > 1 && !m_items->itemsHere().isEmpty());
+    m_goOn->setLeft(state.left);
     m_stack->setCurrentIndex(sale ? 1 : 0);
 }
 

@@ -15,24 +15,24 @@ SaleStack::SaleStack(const HouseContext &context, SaleActions &actions, QWidget 
     connect(m_output, &TicketOutput::failed, this, &SaleStack::failed);
     connect(m_output, &TicketOutput::saved, this, &SaleStack::saved);
     connect(m_output, &TicketOutput::printed, this, &SaleStack::printed);
-    connect(actions.print, &QAction::triggered, this, [this] { m_output->print(m_lastOrder); });
-    connect(actions.savePdf, &QAction::triggered, this, [this] { m_output->savePdf(m_lastOrder); });
+    connect(actions.print, &QAction::triggered, this, [this] { m_output->print(m_lastOrders); });
+    connect(actions.savePdf, &QAction::triggered, this, [this] { m_output->savePdf(m_lastOrders); });
 }
 
 void SaleStack::showSold(const SaleReceipt &receipt)
 {
-    finish(receipt.order)->show(receipt);
+    finish(receipt.orders())->show(receipt);
 }
 
 // As after a sale: the new tickets are what is printed now.
 void SaleStack::showExchanged(const Order &order, const MoveReceipt &receipt)
 {
-    finish(order)->showExchange(order, receipt);
+    finish({order})->showExchange(order, receipt);
 }
 
-SuccessPanel *SaleStack::finish(const Order &order)
+SuccessPanel *SaleStack::finish(const QList<Order> &orders)
 {
-    m_lastOrder = order;
+    m_lastOrders = orders;
     m_actions.setOrderExists(true);
     clear();
     auto *panel = new SuccessPanel(m_actions.print, m_actions.savePdf, m_actions.next, this);

@@ -34,11 +34,11 @@ signals:
     void failed(const QString &text);
 
 private:
-    SuccessPanel *finish(const Order &order);
+    SuccessPanel *finish(const QList<Order> &orders);
 
     SaleActions &m_actions;
     TicketOutput *m_output;
-    Order m_lastOrder;
+    QList<Order> m_lastOrders; // of one sale
 };
 
 } // namespace rowlock

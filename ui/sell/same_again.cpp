@@ -17,8 +17,13 @@ SameAgain::SameAgain(const HouseContext &context, Counter &counter, QAction &act
 
 void SameAgain::note(const PaymentDone &done)
 {
-    if (done.finished.settled.sale)
-        m_last = done.finished.settled.sale->order;
+    if (const auto &sale = done.finished.settled.sale) {
+        m_last = sale->order;
+        for (const Order &order : sale->others) { // of several performances the one on the map
+            if (order.event == m_context.current.event())
+                m_last = order;
+        }
+    }
     follow();
 }
 

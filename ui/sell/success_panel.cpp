@@ -9,6 +9,8 @@
 #include <QHBoxLayout>
 #include <QVBoxLayout>
 
+#include <algorithm>
+
 namespace rowlock {
 
 SuccessPanel::SuccessPanel(QAction *print, QAction *savePdf, QAction *next, QWidget *parent)
@@ -55,31 +57,70 @@ SuccessPanel::SuccessPanel(QAction *print, QAction *savePdf, QAction *next, QWid
     column->addWidget(nextButton);
 }
 
-void SuccessPanel::show(const SaleReceipt &receipt)
+namespace {
+
+QString seatsOf(const Order &order)
 {
     QStringList seats;
-    for (const Ticket &ticket : receipt.order.tickets)
+    for (const Ticket &ticket : order.tickets)
         seats << ticket.label;
-    QList<PaymentLine> kept; // of each payment
-    for (const Payment &payment : receipt.order.payments)
-        kept.append({payment.method, payment.amount});
+    return joinedText(gatheredSeats(seats), 4);
+}
+
+// Each by its own code, where there are several.
+QStringList whatWasSold(const SaleReceipt &receipt)
+{
+    QStringList what;
+    if (receipt.others.isEmpty())
+        what += seatsOf(receipt.order);
+    for (const Order &order : receipt.others.isEmpty() ? QList<Order>() : receipt.orders())
+        what += SuccessPanel::tr("%1 · %2: %3").arg(order.code, order.eventName, seatsOf(order));
+    for (const SoldCard &card : receipt.cards)
+        what += SuccessPanel::tr("Gift card %1: %2").arg(giftCardText(card.code), moneyText(card.amount));
+    what.removeAll(QString());
+    return what;
+}
+
+// Of each payment; what is in several orders was one.
+QList<PaymentLine> keptOf(const SaleReceipt &receipt)
+{
+    QList<PaymentLine> kept;
+    for (const Order &order : receipt.orders()) {
+        for (const Payment &payment : order.payments) {
+            const auto same = std::find_if(kept.begin(), kept.end(), [&payment](const PaymentLine &line) {
+                return line.method == payment.method && line.reference == payment.reference;
+            });
+            if (same == kept.end() || receipt.others.isEmpty())
+                kept.append({payment.method, payment.amount, payment.reference});
+            else
+                same->amount += payment.amount;
+        }
+    }
+    if (kept.size() > 1 && !receipt.others.isEmpty()) // nothing was to be paid for one of them
+        kept.removeIf([](const PaymentLine &line) { return line.amount.minor == 0; });
+    for (PaymentLine &line : kept)
+        line.reference.clear();
+    return kept;
+}
+
+} // namespace
+
+void SuccessPanel::show(const SaleReceipt &receipt)
+{
+    const QList<PaymentLine> kept = keptOf(receipt);
     const bool cash = kept.isEmpty() || kept.first().method == PaymentMethod::Cash;
     const bool isMixed = kept.size() > 1;
+    const Money total = receipt.total();
     m_code->setFigure(receipt.order.code);
-    QStringList what{joinedText(gatheredSeats(seats), 4)};
-    for (const SoldCard &card : receipt.cards)
-        what += tr("Gift card %1: %2").arg(giftCardText(card.code), moneyText(card.amount));
-    what.removeAll(QString());
-    m_what->setText(what.join(u'\n'));
+    m_what->setText(whatWasSold(receipt).join(u'\n'));
     const bool hasChange = isMixed ? receipt.change.minor > 0 : cash;
     m_changeCaption->setVisible(hasChange);
     m_change->setVisible(hasChange);
     m_change->setFigure(moneyText(receipt.change));
-    m_paid->setFigure(
-        isMixed ? tendersText(kept)
-        : cash  ? tr("%2 cash received for %1").arg(moneyText(receipt.order.total), moneyText(receipt.paid))
-        : kept.first().method == PaymentMethod::Card ? tr("%1 by card").arg(moneyText(receipt.order.total))
-                                                     : tendersText(kept));
+    m_paid->setFigure(isMixed ? tendersText(kept)
+                      : cash  ? tr("%2 cash received for %1").arg(moneyText(total), moneyText(receipt.paid))
+                      : kept.first().method == PaymentMethod::Card ? tr("%1 by card").arg(moneyText(total))
+                                                                   : tendersText(kept));
 }
 
 void SuccessPanel::showExchange(const Order &order, const MoveReceipt &receipt)

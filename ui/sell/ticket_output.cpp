@@ -12,38 +12,45 @@ TicketOutput::TicketOutput(const HouseContext &context, QWidget *window)
     connect(&m_paper, &PaperOutput::failed, this, &TicketOutput::failed);
 }
 
-void TicketOutput::prepare(const Order &order, std::function<void(const PaperJob &)> then)
+void TicketOutput::prepare(const QList<Order> &orders, std::function<void(const PaperJob &)> then)
 {
-    const EventId event = order.event;
-    const auto venueOf = [event](Desk &desk) -> Result<QString> {
-        TRY_GET(const EventSummary summary, desk.events().event(event));
-        TRY_GET(const PlanSummary plan, desk.plans().summary(summary.plan));
-        return plan.name;
+    if (orders.isEmpty())
+        return;
+    const auto printsOf = [orders, timeZone = m_context.facts.timeZone](Desk &desk) -> Result<QList<TicketPrint>> {
+        QList<TicketPrint> prints;
+        for (const Order &order : orders) {
+            TRY_GET(const EventSummary summary, desk.events().event(order.event));
+            TRY_GET(const PlanSummary plan, desk.plans().summary(summary.plan));
+            prints += TicketPrint{plan.name, timeZone, order};
+        }
+        return prints;
     };
-    const QByteArray timeZone = m_context.facts.timeZone;
-    whenAnswered(m_context.office.ask(venueOf), this,
-                 [this, order, timeZone, then = std::move(then)](const Result<QString> &venue) {
-                     if (!venue) {
-                         emit failed(venue.error().message);
+    QStringList codes;
+    for (const Order &order : orders)
+        codes += order.code;
+    whenAnswered(m_context.office.ask(printsOf), this,
+                 [this, codes, then = std::move(then)](const Result<QList<TicketPrint>> &prints) {
+                     if (!prints) {
+                         emit failed(prints.error().message);
                          return;
                      }
-                     const TicketPrint print{*venue, timeZone, order};
-                     then({tr("Tickets of order %1").arg(order.code), tr("Save tickets"),
-                           QStringLiteral("%1.pdf").arg(order.code),
+                     then({codes.size() == 1 ? tr("Tickets of order %1").arg(codes.first())
+                                             : tr("Tickets of orders %1").arg(codes.join(QStringLiteral(", "))),
+                           tr("Save tickets"), QStringLiteral("%1.pdf").arg(codes.first()),
                            tr("The tickets could not be printed. Check the printer, or save a PDF."),
-                           [print](QPagedPaintDevice &device) { return printTickets(device, print); },
-                           [print](const QString &file) { return writeTicketsPdf(file, print); }});
+                           [prints = *prints](QPagedPaintDevice &device) { return printTickets(device, prints); },
+                           [prints = *prints](const QString &file) { return writeTicketsPdf(file, prints); }});
                  });
 }
 
-void TicketOutput::print(const Order &order)
+void TicketOutput::print(const QList<Order> &orders)
 {
-    prepare(order, [this](const PaperJob &job) { m_paper.print(job); });
+    prepare(orders, [this](const PaperJob &job) { m_paper.print(job); });
 }
 
-void TicketOutput::savePdf(const Order &order)
+void TicketOutput::savePdf(const QList<Order> &orders)
 {
-    prepare(order, [this](const PaperJob &job) { m_paper.savePdf(job); });
+    prepare(orders, [this](const PaperJob &job) { m_paper.savePdf(job); });
 }
 
 } // namespace rowlock

@@ -1,4 +1,4 @@
-// Tickets on paper or as a PDF, of any order: finds the venue's name, then prints.
+// Tickets on paper or as a PDF, of any order, or of all orders of one sale: finds the venues' names, then prints.
 #pragma once
 
 #include "model/documents/tickets.h"
@@ -14,8 +14,8 @@ class TicketOutput : public QObject
 public:
     TicketOutput(const HouseContext &context, QWidget *window);
 
-    void print(const Order &order);   // through the system's print dialog
-    void savePdf(const Order &order); // asks for the file; the folder is remembered
+    void print(const QList<Order> &orders);   // through the system's print dialog
+    void savePdf(const QList<Order> &orders); // asks for the file; the folder is remembered
 
 signals:
     void printed(const QString &what);
@@ -23,7 +23,7 @@ signals:
     void failed(const QString &text);
 
 private:
-    void prepare(const Order &order, std::function<void(const PaperJob &)> then);
+    void prepare(const QList<Order> &orders, std::function<void(const PaperJob &)> then);
 
     HouseContext m_context;
     PaperOutput m_paper;

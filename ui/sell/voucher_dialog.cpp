@@ -14,7 +14,7 @@ namespace rowlock {
 
 VoucherDialog::VoucherDialog(BoxOffice &office, const HoldInfo &sale, const HouseFees &fees, QWidget *parent)
     : QDialog(parent), m_office(office), m_sale(sale), m_fees(fees), m_code(new QLineEdit(this)),
-      m_said(new ToneLabel({}, Tone::Faint, this)),
+      m_said(new ToneLabel({}, Tone::Faint, this)), m_about(new ToneLabel({}, Tone::Plain, this)),
       m_total(new FigureLabel(tr("New total"), QStringLiteral("voucherTotal"), this)),
       m_accept(
           new ActionButton(tr("Use voucher"), QStringLiteral("voucherAccept"), ActionButton::Weight::Primary, this))
@@ -48,6 +48,9 @@ VoucherDialog::VoucherDialog(BoxOffice &office, const HoldInfo &sale, const Hous
 
     auto *column = new QVBoxLayout(this);
     column->setSpacing(gap::group);
+    column->addWidget(m_about);
+    m_about->setObjectName(QStringLiteral("voucherAbout"));
+    m_about->hide();
     addOnes(*column);
     column->addLayout(field);
     column->addLayout(total);
@@ -60,6 +63,12 @@ VoucherDialog::VoucherDialog(BoxOffice &office, const HoldInfo &sale, const Hous
 void VoucherDialog::setCode(const QString &code)
 {
     m_code->setText(code);
+}
+
+void VoucherDialog::setAbout(const QString &performance)
+{
+    m_about->setText(performance);
+    m_about->setVisible(!performance.isEmpty());
 }
 
 void VoucherDialog::addOnes(QVBoxLayout &column)
@@ -139,7 +148,9 @@ void VoucherDialog::showVoucher(const Result<Voucher> &voucher)
         say(Tone::Danger, order.error().message, {}, order.error().message);
         return;
     }
-    const Money saved = order->vouchers.last().saved;
+    Money saved{0, order->total.currency};
+    for (const VoucherSpent &spent : order->vouchers) // of all that is paid together
+        saved += spent.voucher == voucher->rule.id ? spent.saved : Money{0, saved.currency};
     say(Tone::Good, tr("%1 −%2").arg(voucher->rule.name, moneyText(saved)), order->total, {});
     if (wanted)
         give();

@@ -23,7 +23,8 @@ class VoucherDialog final : public QDialog
 public:
     VoucherDialog(BoxOffice &office, const HoldInfo &sale, const HouseFees &fees, QWidget *parent);
 
-    void setCode(const QString &code); // as if it were typed
+    void setCode(const QString &code);         // as if it were typed
+    void setAbout(const QString &performance); // of several that the sale is for
 
 signals:
     void given(const QString &code);
@@ -42,6 +43,7 @@ private:
     const HouseFees &m_fees;
     QLineEdit *m_code;
     ToneLabel *m_said;
+    ToneLabel *m_about;
     FigureLabel *m_total;
     ActionButton *m_accept;
     quint64 m_question = 0;

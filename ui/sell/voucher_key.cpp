@@ -1,5 +1,6 @@
 #include "ui/sell/voucher_key.h"
 
+#include "ui/sell/sale_rows.h"
 #include "ui/sell/voucher_dialog.h"
 
 #include <QAction>
@@ -26,6 +27,8 @@ void VoucherKey::open(const QString &code)
             [this, id = sale->id](const QString &given) { m_counter.tell(&SaleOnCounter::addVoucher, id, given); });
     connect(dialog, &VoucherDialog::dropped, this,
             [this, id = sale->id](VoucherId voucher) { m_counter.tell(&SaleOnCounter::dropVoucher, id, voucher); });
+    if (m_counter.state().holds.size() > 1)
+        dialog->setAbout(performanceText(m_context.house.events(), sale->event, m_context.facts.timeZone));
     dialog->setCode(code);
     dialog->open();
 }

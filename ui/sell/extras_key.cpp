@@ -1,0 +1,43 @@
+#include "ui/sell/extras_key.h"
+
+#include "ui/sell/extras_dialog.h"
+
+#include <QAction>
+
+#include <algorithm>
+
+namespace rowlock {
+
+ExtrasKey::ExtrasKey(const HouseContext &context, Counter &counter, QAction &action, QWidget *page)
+    : QObject(page), m_context(context), m_counter(counter), m_page(page)
+{
+    connect(&action, &QAction::triggered, this, &ExtrasKey::ask);
+}
+
+// A manager may just have changed what is sold.
+void ExtrasKey::ask()
+{
+    m_context.office.ask(
+        this, [](Desk &desk) { return desk.inventory().rules(); },
+        [this](const Result<HouseRules> &rules) {
+            QList<Goods> goods = rules ? rules->goods : QList<Goods>();
+            goods.removeIf([at = m_context.clock.now()](const Goods &one) { return !one.isSoldAt(at); });
+            open(goods);
+        });
+}
+
+// Of several performances with the one where something is sold already, else with the first.
+void ExtrasKey::open(const QList<Goods> &goods)
+{
+    const QList<HoldInfo> holds = m_counter.state().holds;
+    const auto found =
+        std::find_if(holds.begin(), holds.end(), [](const HoldInfo &hold) { return !hold.extras.isEmpty(); });
+    const HoldInfo sale = found != holds.end() ? *found : holds.value(0);
+    const EventId event = sale.event.isValid() ? sale.event : m_context.current.event();
+    auto *dialog = new ExtrasDialog(sale.extras, goods, m_context.facts.currency, m_page->window());
+    connect(dialog, &ExtrasDialog::chosen, &m_counter,
+            [this, event](const QList<HoldExtra> &extras) { m_counter.tell(&SalePicking::setExtras, event, extras); });
+    dialog->open();
+}
+
+} // namespace rowlock

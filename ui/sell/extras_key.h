@@ -1,0 +1,27 @@
+// Asks what is sold besides the seats, with the goods that are sold now: into the sale, or without one. GUI thread.
+#pragma once
+
+#include "ui/common/house_context.h"
+#include "ui/sell/counter.h"
+
+class QAction;
+
+namespace rowlock {
+
+class ExtrasKey final : public QObject
+{
+    Q_OBJECT
+
+public:
+    ExtrasKey(const HouseContext &context, Counter &counter, QAction &action, QWidget *page);
+
+private:
+    void ask();
+    void open(const QList<Goods> &goods);
+
+    HouseContext m_context;
+    Counter &m_counter;
+    QWidget *m_page;
+};
+
+} // namespace rowlock
