@@ -218,6 +218,42 @@ class Season:
         expect(f"order {sold['order']}", cents(sold["total"]), sum(line.paid for line in lines))
         return self.book_sale(sold, event, lines)
 
+    def sell_two_nights(self, event):
+        """To one customer, with one payment: an order for each night, and what is charged once stands in the first."""
+        other = self.random.choice([night for night in self.events if night not in self.cancelled and night != event])
+        held, first = self.hold(event, 3)
+        try:
+            asked, second = self.choose(other, 3)
+            self.house.ask("hold", event=other, **asked, **{"with": held["hold"]})
+        except Refused:
+            self.house.ask("release", hold=held["hold"])
+            raise
+        ways = self.ways()
+        lines = self.rules.sale(first + second, ways)
+        if len(ways) == 1:
+            expect("quote of two nights", cents(self.house.ask("quote", hold=held["hold"], method=ways[0])["total"]),
+                   sum(line.paid for line in lines))
+        paid, rounding = self.split(ways, lines)
+        lines += rounding
+        sold = self.house.ask("sell", hold=held["hold"], payments=paid)
+        told = []
+        for number, night, tickets in [(sold["order"], event, first), (sold["others"][0]["order"], other, second)]:
+            shown = self.house.ask("order.show", order=number)
+            order = Order(number, night, shown["lines"])
+            expect(f"tickets of order {number}", sorted(cents(line["paid"]) for line in order.tickets()),
+                   sorted(ticket.paid for ticket in tickets))
+            expect(f"payments of order {number}", sum(cents(p["amount"]) for p in shown["payments"]),
+                   sum(cents(line["paid"]) for line in order.lines))
+            once = [fee for fee in order.standing("fee") if not fee.get("of")]
+            expect(f"fees for all in order {number}", bool(once and number != sold["order"]), False)
+            told += [as_line(line).key() for line in order.lines]
+            self.books.add_money(self.today, shown["payments"])
+            self.orders.append(order)
+        expect(f"lines of two nights with order {sold['order']}", sorted(told), sorted(line.key() for line in lines))
+        self.books.add_lines(self.today, lines)
+        self.books.acts["sales"] += 2
+        self.books.acts["of two nights"] += 1
+
     def add_extras(self, hold, by_hand):
         """Now and then something besides the seats."""
         if not self.rules.goods or self.random.random() > 0.25:
@@ -409,7 +445,9 @@ class Season:
     def step(self):
         chance = self.random.random()
         event = self.random.choice([event for event in self.events if event not in self.cancelled])
-        if chance < 0.62 or not self.orders:
+        if chance < 0.08:
+            self.sell_two_nights(event)
+        elif chance < 0.62 or not self.orders:
             self.sell(event)
         elif chance < 0.72:
             self.sell_in_parts(event)
