@@ -3,6 +3,7 @@
 #include "model/db/statement.h"
 #include "model/db/transaction.h"
 #include "model/domain/pricing/percent.h"
+#include "model/store/event_prices.h"
 #include "model/store/records.h"
 
 #include <QCoreApplication>
@@ -95,6 +96,28 @@ Result<Rows> houseRows(Connection &connection, const Bounds &bounds, const Curre
                                      r.integer(10),        r.integer(11)};
         },
         bounds.firstEvent, bounds.lastEvent, bounds.from, bounds.to);
+}
+
+// Of events that go by price lists: what each category costs now, and nothing where it is not sold now.
+Result<Done> showListPrices(Connection &connection, Instant now, Rows &rows)
+{
+    TRY_GET(const auto events, all<EventId>(connection, R"(SELECT DISTINCT event_id FROM event_list)",
+                                            [](const Row &row) { return row.id<EventId>(0); }));
+    for (const EventId id : events) {
+        TRY_GET(const EventSummary event, readEvent(connection, id));
+        TRY_GET(const PriceBook book, readPriceBook(connection, event));
+        TRY_GET(auto pools, readPools(connection, event));
+        QList<SeatStatus> none;
+        TRY(showPricesAt(connection, event, book, now, pools, none));
+        qsizetype pool = 0; // rows and pools come in one order
+        for (QList<ReportCell> &row : rows) {
+            if (row.first() != ReportCell(id.value()) || pool == pools.size())
+                continue;
+            row[5] = pools.at(pool).isSold ? ReportCell(pools.at(pool).price) : ReportCell();
+            ++pool;
+        }
+    }
+    return Done{};
 }
 
 QList<ReportColumn> houseColumns()
@@ -343,7 +366,9 @@ Result<Report> readReport(Connection &connection, ReportKind kind, const ReportF
         TRY_GET(const HouseRecord house, readHouse(connection));
         TRY_GET(const Bounds bounds, boundsOf(connection, filter));
         const Recipe recipe = recipeOf(kind);
-        TRY_GET(const Rows rows, recipe.read(connection, bounds, house.currency));
+        TRY_GET(Rows rows, recipe.read(connection, bounds, house.currency));
+        if (kind == ReportKind::House)
+            TRY(showListPrices(connection, now, rows));
         Report report{kind, filter, now, house.timeZone, recipe.columns, rows, {}};
         if (!rows.isEmpty())
             report.totals = totalsOf(report, recipe.summed, house.currency);

@@ -40,6 +40,9 @@ void CtlPriceListsTest::madeUsedAndSold()
     QVERIFY(seats.list("areas").at(0)[u"price"_s].isNull()); // the list has none for it
     RUN(prices, 0, {u"prices"_s, m_event});
     QCOMPARE(prices.text("list"), u"Early"_s);
+    RUN(report, 0, {u"report"_s, u"house"_s});
+    for (const QJsonValue &row : report.list("rows")) // what is not sold now has no price
+        QCOMPARE(row[u"price"_s].toString(), row[u"pool"_s].toString() == u"Stalls" ? u"20.00"_s : QString());
     RUN(shown, 0, {u"price-list"_s, u"show"_s, u"1"_s});
     QCOMPARE(str(shown.list("events").at(0)[u"event"_s].toInteger()), m_event);
     RUN(own, 0, {u"price"_s, m_event, u"Stalls"_s, u"50"_s});
