@@ -5,7 +5,7 @@ namespace rowlock {
 QList<HoldId> AwaitedHolds::begin(const BeginPayment &command, const HoldBook &book)
 {
     *this = {};
-    for (const HoldId each : command.holds) {
+    for (const HoldId each : command.start.holds) {
         if (!book.find(each))
             m_lost.append(each);
     }

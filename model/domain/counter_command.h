@@ -176,8 +176,7 @@ struct AcceptOffer // of the waitlist: the seats become a sale of this terminal
 struct BeginPayment
 {
     HoldId hold;
-    PaymentStart start;       // its key tells it from every other
-    QList<HoldId> holds = {}; // that it pays for, all or none; none: just this one
+    PaymentStart start; // its key tells it from every other
     bool operator==(const BeginPayment &other) const { return hold == other.hold && start.key == other.start.key; }
 };
 

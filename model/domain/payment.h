@@ -43,6 +43,9 @@ struct PaymentStart
     // Single seats that the choice leaves: the clerk was told of them and goes on; for the journal.
     QStringList insisted = {};
     std::optional<ExchangeAsked> exchange = {}; // not the seats are paid for, but what they cost more
+    // That go together and are to be paid for, all or none: hold_expired where one has ended. None: just those that
+    // there are.
+    QList<HoldId> holds = {};
 };
 
 struct PaymentAttempt

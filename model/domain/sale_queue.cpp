@@ -79,7 +79,7 @@ const CounterCommand *SaleQueue::next(const SaleHolds &sale)
             if constexpr (isOfSale<Command>)
                 fillIn(each, queued, sale);
             if constexpr (std::is_same_v<Command, BeginPayment>)
-                each.holds = idsOf(sale.together(each.hold)); // as they are shown to who is asked for the money
+                each.start.holds = idsOf(sale.together(each.hold)); // as they are shown to who is asked for the money
         },
         queued.command);
     return &queued.command;

@@ -4,8 +4,6 @@
 
 #include <QCoreApplication>
 
-#include <algorithm>
-
 namespace rowlock {
 
 namespace {
@@ -164,26 +162,9 @@ Result<RecoveredHold> carry(Desk &desk, const RecoverHold &asked)
     return desk.holds().takeBack(asked.hold, asked.key);
 }
 
-bool isPaidFor(const QList<HoldInfo> &joint, const QList<HoldId> &asked)
-{
-    return std::all_of(asked.begin(), asked.end(), [&joint](HoldId id) {
-        return std::any_of(joint.begin(), joint.end(), [id](const HoldInfo &hold) { return hold.id == id; });
-    });
-}
-
-// Nobody is asked for the money of a part of what is on the screen: where one of them ended meanwhile it is as if the
-// payment had come too late for all. Once it is begun none of them can end.
 Result<PaymentBegun> carry(Desk &desk, const BeginPayment &asked)
 {
-    TRY_GET(const PaymentBegun begun, desk.payments().begin(asked.hold, asked.start));
-    if (asked.holds.size() < 2 || begun.attempt.state != AttemptState::Open)
-        return begun;
-    TRY_GET(const QList<HoldInfo> joint, desk.holds().joint(asked.hold));
-    if (isPaidFor(joint, asked.holds))
-        return begun;
-    const QString gone = Words::tr("Some seats of this sale are no longer held.");
-    TRY(desk.payments().abandon(asked.hold, AttemptState::NotCharged, gone));
-    return refuse(ErrorCode::HoldExpired, gone);
+    return desk.payments().begin(asked.hold, asked.start);
 }
 
 // The order that has the new tickets.

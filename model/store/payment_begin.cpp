@@ -91,6 +91,18 @@ Result<StandingPayment> requireToBePaid(Writing &writing, const HoldInfo &hold, 
     return standing;
 }
 
+// Nobody is asked for the money of a part of what is on the screen.
+Result<Done> requireAllHeld(const QList<HoldInfo> &held, const QList<HoldId> &asked)
+{
+    for (const HoldId id : asked) {
+        const auto is = [id](const HoldInfo &hold) { return hold.id == id; };
+        if (std::ranges::none_of(held, is))
+            return refuse(ErrorCode::HoldExpired, Store::tr("Some seats of this sale are no longer held."),
+                          {{QStringLiteral("hold"), id.value()}});
+    }
+    return Done{};
+}
+
 Result<Done> writeTickets(Writing &writing, AttemptId attempt, const ExchangeDue &exchange, QJsonObject &body)
 {
     QJsonArray tickets;
@@ -107,10 +119,8 @@ Result<Done> writeTickets(Writing &writing, AttemptId attempt, const ExchangeDue
 // What is asked for, and what it is made of.
 struct AskedFor
 {
-    explicit AskedFor(const OpenEvent &of) : event(of) {}
-
-    OpenEvent event;          // of the first hold, with which the payment stands
-    QList<HoldInfo> holds;    // that are paid together
+    QList<HoldInfo> holds;    // that are paid together; the payment stands with the first
+    QList<OpenEvent> events;  // of each of them
     StandingPayment standing; // what is paid of them already
     CashStep coin;
     Money left; // to be paid
@@ -149,16 +159,19 @@ Result<AskedFor> askedFor(Writing &writing, HoldId id, const PaymentStart &start
     TRY_GET(const HoldInfo named, readHold(writing.db(), id));
     TRY_GET(const StandingPayment standing, requireToBePaid(writing, named, start));
     TRY_GET(const auto rules, askHouseRules(writing.db()));
-    TRY_GET(const QList<HoldInfo> holds, jointHolds(writing.db(), named));
-    TRY_GET(const OpenEvent event, openEvent(writing, holds.first().event));
+    AskedFor asked;
+    TRY_GET(asked.holds, jointHolds(writing.db(), named));
+    TRY(requireAllHeld(asked.holds, start.holds));
+    for (const HoldInfo &hold : std::as_const(asked.holds)) {
+        TRY_GET(const OpenEvent event, openEvent(writing, hold.event));
+        asked.events.append(event);
+    }
     TRY_GET(const HouseRules house, rulesOf(rules, named.total.currency));
-    AskedFor asked(event);
-    asked.holds = holds;
     asked.standing = standing;
     asked.coin = coinAt(house, standing.begunAt().value_or(writing.now()));
     asked.left = asked.fees = asked.reduced = asked.extras = asked.cards = Money{0, named.total.currency};
     if (start.exchange) {
-        TRY_GET(asked.exchange, exchangeDue(writing, event, asked.holds.first(), *start.exchange));
+        TRY_GET(asked.exchange, exchangeDue(writing, asked.events.first(), asked.holds.first(), *start.exchange));
         asked.left = asked.exchange->difference;
         asked.fees = asked.exchange->fees;
     } else {
@@ -227,20 +240,19 @@ Result<Done> tellBegun(Writing &writing, const AskedFor &asked, const PaymentSta
 // All of them are in payment from here on; answers the first.
 Result<HoldInfo> putIntoPayment(Writing &writing, const AskedFor &asked)
 {
-    for (qsizetype i = asked.holds.size() - 1; i >= 0; --i) {
+    HoldInfo first = asked.hold();
+    for (qsizetype i = 0; i < asked.holds.size(); ++i) {
         const HoldInfo &hold = asked.holds.at(i);
         if (hold.state == HoldState::Paying)
             continue;
         if (!asked.exchange)
             TRY(reserveVouchers(writing, hold, asked.orders.at(i).vouchers));
-        TRY_GET(const OpenEvent event, i == 0 ? Result<OpenEvent>(asked.event) : openEvent(writing, hold.event));
-        if (i > 0)
-            TRY(requireNotCancelled(event));
-        TRY_GET(const HoldInfo paying, saveLive(writing, event, hold, HoldState::Paying, hold.times, "hold.paying"));
+        TRY_GET(const HoldInfo paying,
+                saveLive(writing, asked.events.at(i), hold, HoldState::Paying, hold.times, "hold.paying"));
         if (i == 0)
-            return paying;
+            first = paying;
     }
-    return asked.hold();
+    return first;
 }
 
 Result<PaymentBegun> begin(Writing &writing, HoldId id, const PaymentStart &start)
@@ -258,7 +270,8 @@ Result<PaymentBegun> begin(Writing &writing, HoldId id, const PaymentStart &star
     TRY_GET(const Money amount, amountOf(asked, start));
     const Money due = dueIn(start.method, asked.left, asked.coin);
     const Money rounding = amount == due ? due - asked.left : Money{0, due.currency};
-    TRY(requireNotCancelled(asked.event));
+    for (const OpenEvent &event : asked.events)
+        TRY(requireNotCancelled(event));
     TRY(recordInsistence(writing, asked.hold(), start.insisted));
     const QString key = start.key.isEmpty() ? newBarcode() : start.key;
     TRY_GET(const AttemptId attempt, insertAttempt(writing, asked, start, amount, key));

@@ -307,7 +307,7 @@ void TestSalePerformances::oneEndsWhileTheMoneyIsAskedFor()
     counter.sale.payment().start(PaymentMethod::Card);
     const auto begin = counter.out<BeginPayment>();
     QVERIFY(begin);
-    QCOMPARE(begin->holds, (QList{HoldId(1), HoldId(2)}));
+    QCOMPARE(begin->start.holds, (QList{HoldId(1), HoldId(2)}));
     counter.end(1);
     counter.deliver(tillRefusal(ErrorCode::HoldExpired));
     QCOMPARE(counter.sale.payment().state().stage, PaymentState::Stage::Asked);
@@ -319,7 +319,7 @@ void TestSalePerformances::oneEndsWhileTheMoneyIsAskedFor()
     counter.deliver(CounterAnswer(recovered));
     const auto again = counter.out<BeginPayment>();
     QVERIFY(again && again->start.key != begin->start.key);
-    QCOMPARE(again->holds, (QList{HoldId(2), HoldId(3)}));
+    QCOMPARE(again->start.holds, (QList{HoldId(2), HoldId(3)}));
 
     PaymentBegun begun;
     begun.attempt.id = AttemptId(9);

@@ -1,5 +1,6 @@
 // One customer's seats for several performances: one clock, one payment, an order each.
 #include "model/store/discounts.h"
+#include "model/store/event_changes.h"
 #include "model/store/hold_extras.h"
 #include "model/store/hold_recovery.h"
 #include "model/store/house_rules.h"
@@ -42,6 +43,8 @@ private slots:
     void coinsAreRoundedOnce();
     void theNameIsForAll();
     void oneLeaves();
+    void allOrNoneArePaidFor();
+    void noMoreIsTakenForOneThatIsCancelled();
     void oneThatIsOverIsSaid();
     void takenBackItJoinsTheOthers();
     void notForAnExchange();
@@ -366,6 +369,27 @@ void TestJointHolds::oneLeaves()
     const auto sale = sellHold(db(), one(), m_saturday.id, {card(3000)}, {});
     QVERIFY2(sale, qPrintable(said(sale)));
     QVERIFY(sale->others.isEmpty() && sale->order.soldWith.isEmpty());
+}
+
+void TestJointHolds::allOrNoneArePaidFor()
+{
+    holdBoth();
+    DONE(releaseHold(db(), one(), m_saturday.id, {}));
+    PaymentStart start{PaymentMethod::Card, {}, u"evening"_s};
+    start.holds = {m_friday.id, m_saturday.id};
+    REFUSED(beginPayment(db(), one(), m_friday.id, start), ErrorCode::HoldExpired);
+    QCOMPARE(now(m_friday).state, HoldState::Active);
+    start.holds = {m_friday.id};
+    DONE(beginPayment(db(), one(), m_friday.id, start));
+}
+
+void TestJointHolds::noMoreIsTakenForOneThatIsCancelled()
+{
+    holdBoth();
+    const auto part = paid(m_friday, PaymentMethod::Card, 3000);
+    DONE(cancelEvent(db(), one(), m_saturdays));
+    REFUSED(begun(m_friday, PaymentMethod::Card), ErrorCode::EventClosed);
+    DONE(returnPart(db(), one(), part->attempt.id, {}, {}));
 }
 
 void TestJointHolds::oneThatIsOverIsSaid()

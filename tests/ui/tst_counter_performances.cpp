@@ -324,14 +324,15 @@ void TestCounterPerformances::nobodyIsAskedForAPartOfIt()
     m_counter->clock.advanceMs(11 * 60 * 1000);
     const auto other = m_counter->desk(u"counter/7"_s);
     QVERIFY(other->holds().hold(m_aida, SeatRequest::named({aida->items.first().ref})));
-    BeginPayment asked{tosca->id, {}, {tosca->id, aida->id}};
+    BeginPayment asked{tosca->id, {}};
+    asked.start.holds = {tosca->id, aida->id};
     asked.start.key = u"one"_s;
     const auto refused = carryOut(*desk, asked);
     QVERIFY(!refused);
     QCOMPARE(refused.error().code, ErrorCode::HoldExpired);
     QVERIFY(desk->payments().open()->isEmpty());
     QCOMPARE(desk->holds().info(tosca->id)->state, HoldState::Active);
-    asked = {tosca->id, {}, {tosca->id}}; // as it is shown by now
+    asked.start.holds = {tosca->id}; // as it is shown by now
     QVERIFY(carryOut(*desk, asked));
 }
 

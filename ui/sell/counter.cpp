@@ -22,7 +22,6 @@ Sharing sharingOf(const CounterCommand &command)
                    [](const HoldBeside &) { return Sharing::Alone; }, [](const ExpireHold &) { return Sharing::Alone; },
                    [](const ExchangeSeats &) { return Sharing::Alone; },
                    [](const ReleaseSale &each) { return each.others.isEmpty() ? Sharing::Together : Sharing::Alone; },
-                   [](const BeginPayment &each) { return each.holds.size() > 1 ? Sharing::Alone : Sharing::Together; },
                    [](const auto &) { return Sharing::Together; }},
         command);
 }
