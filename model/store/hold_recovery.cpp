@@ -96,19 +96,6 @@ Result<HoldInfo> atTheirPrices(Writing &writing, const OpenEvent &event, const H
     return changed > 0 ? recordLive(writing, event, kept, "hold.changed") : Result<HoldInfo>(kept);
 }
 
-// It goes with those again that the lost one went with, if they are still to be paid.
-Result<HoldInfo> backToOthers(Writing &writing, const HoldInfo &lost, const HoldInfo &kept)
-{
-    if (!lost.joint.isValid())
-        return kept;
-    TRY_GET(const QList<HoldInfo> others, readJointHolds(writing.db(), lost.joint));
-    const bool canJoin = std::ranges::all_of(others, [&](const HoldInfo &other) {
-        return other.state == HoldState::Active && other.event != kept.event
-               && other.holder.terminal == kept.holder.terminal && other.times.ceilingAt > writing.now();
-    });
-    return others.isEmpty() || !canJoin ? Result<HoldInfo>(kept) : joinNow(writing, kept, others.first());
-}
-
 // Takes the seats, then the places of each area, into one new hold; nothing if there is nothing.
 Result<std::optional<HoldInfo>> keep(Writing &writing, const OpenEvent &event, const HoldInfo &lost,
                                      const SeatingPlan &plan, const QStringList &seats,
@@ -139,7 +126,7 @@ Result<std::optional<HoldInfo>> keep(Writing &writing, const OpenEvent &event, c
     if (kept) {
         TRY_GET(const PatronId patron, patronOf(writing.db(), lost.id));
         TRY(passPatron(writing, *kept, patron));
-        TRY_GET(kept, backToOthers(writing, lost, *kept));
+        TRY_GET(kept, joinAgain(writing, *kept, lost.joint));
     }
     return kept;
 }

@@ -92,6 +92,19 @@ Result<HoldInfo> joinNow(Writing &writing, const HoldInfo &hold, const HoldInfo 
     return saveJoined(writing, hold, joint, times);
 }
 
+Result<HoldInfo> joinAgain(Writing &writing, const HoldInfo &hold, HoldId joint)
+{
+    if (!joint.isValid())
+        return hold;
+    TRY_GET(const QList<HoldInfo> others, readJointHolds(writing.db(), joint));
+    const bool canJoin =
+        !others.isEmpty() && requireJoinable(hold, others, writing.now())
+        && std::ranges::all_of(others, [&](const HoldInfo &other) {
+               return other.state == HoldState::Active && other.holder.terminal == hold.holder.terminal;
+           });
+    return canJoin ? joinNow(writing, hold, others.first()) : Result<HoldInfo>(hold);
+}
+
 Result<Done> shareDeadline(Writing &writing, const HoldInfo &hold, Instant expiresAt)
 {
     if (!hold.joint.isValid())

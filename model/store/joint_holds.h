@@ -23,6 +23,8 @@ Result<Turn> turnWith(Connection &connection, EventId event, HoldId with);
 // joinHolds of holds that were found to be this terminal's; of a hold that was just made without anything agreed for
 // it.
 Result<HoldInfo> joinNow(Writing &writing, const HoldInfo &hold, const HoldInfo &with);
+// A hold that was taken in place of one that is over goes with those that went with that one, where it can.
+Result<HoldInfo> joinAgain(Writing &writing, const HoldInfo &hold, HoldId joint);
 // The others that are active get the deadline that this one is about to get.
 Result<Done> shareDeadline(Writing &writing, const HoldInfo &hold, Instant expiresAt);
 // All that go with it are this terminal's and may still be paid: as requireOwnStandingHold. Answers them.

@@ -138,6 +138,13 @@ Result<Done> nameHold(Writing &writing, const HoldInfo &hold, const QString &nam
     return before.isValid() ? emptyUnlessBorne(writing, before) : Done{};
 }
 
+Result<Done> nameHolds(Writing &writing, const QList<HoldInfo> &holds, const QString &name)
+{
+    for (const HoldInfo &hold : holds)
+        TRY(nameHold(writing, hold, name));
+    return Done{};
+}
+
 Result<Done> passPatron(Writing &writing, HoldInfo &hold, PatronId patron)
 {
     if (!patron.isValid())
@@ -155,8 +162,7 @@ Result<HoldInfo> namePatron(Connection &connection, const Act &act, HoldId id, c
     return write(connection, act, Turn::of(id), [&](Writing &writing) -> Result<HoldInfo> {
         TRY_GET(const HoldInfo hold, requireOwnStandingHold(writing, id));
         TRY_GET(const QList<HoldInfo> joint, jointHolds(writing.db(), hold));
-        for (const HoldInfo &each : joint)
-            TRY(nameHold(writing, each, name));
+        TRY(nameHolds(writing, joint, name));
         return readHold(writing.db(), id);
     });
 }

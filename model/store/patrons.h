@@ -26,6 +26,8 @@ void nameSeats(QList<SeatStatus> &seats, const QList<HoldInfo> &holds, const QLi
 // Of a live hold, whoever's it is; nothing happens where it already has that name. The name that it had is emptied if
 // nothing else bears it.
 Result<Done> nameHold(Writing &writing, const HoldInfo &hold, const QString &name);
+// ... each of those that go together.
+Result<Done> nameHolds(Writing &writing, const QList<HoldInfo> &holds, const QString &name);
 // ... by the very patron that another hold or a party has; of one without a patron nothing happens.
 Result<Done> passPatron(Writing &writing, HoldInfo &hold, PatronId patron);
 Result<PatronId> patronOf(Connection &connection, HoldId hold); // not valid: none

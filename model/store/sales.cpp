@@ -389,11 +389,10 @@ Result<SaleReceipt> sellHold(Connection &connection, const Act &act, HoldId hold
             [&]() -> Result<SaleReceipt> {
                 TRY_GET(HoldInfo named, requireOwnStandingHold(writing, hold));
                 TRY_GET(QList<HoldInfo> joint, requireJointStanding(writing, named));
-                for (HoldInfo &each : joint) {
-                    if (name.isEmpty())
-                        continue;
-                    TRY(nameHold(writing, each, name));
-                    each.patron = name;
+                if (!name.isEmpty()) {
+                    TRY(nameHolds(writing, joint, name));
+                    for (HoldInfo &each : joint)
+                        each.patron = name;
                 }
                 HoldInfo &first = joint.first();
                 TRY(requireNotInExchange(writing, first));

@@ -104,20 +104,16 @@ bool LineReductions::ask(const OrderLines &order, bool isOneOfSeveral, Again &ag
     }
     if (names.isEmpty())
         return true;
-    for (HandReduction one :
-         reductionsOf(holdTermsFromText(m_replay.holds.value(told->hold).terms, asked.currency), names, firstNumber)) {
-        const bool isForAllOfIt = isOneOfSeveral && one.lines.isEmpty();
-        for (int number = firstNumber; isForAllOfIt && number < firstNumber + int(names.size()); ++number)
-            one.lines.append(number);
-        asked.byHand.append(one);
-    }
+    std::optional<QList<int>> all;
+    if (isOneOfSeveral)
+        all = lineNumbers(firstNumber, names.size());
+    const HoldTerms terms = holdTermsFromText(m_replay.holds.value(told->hold).terms, asked.currency);
+    asked.byHand += reductionsOf(terms, names, firstNumber, all);
     for (VoucherAsked voucher : vouchersOf(*told, asked.currency)) {
         const bool areNamedAnew = !m_replay.events.value(told->event).order.isEmpty();
         if (areNamedAnew && !voucher.rule.scope.categories.isEmpty())
             return false;
-        if (isOneOfSeveral)
-            voucher.rule.scope.events = {EventId(told->event)};
-        asked.vouchers.append(voucher);
+        asked.vouchers.append(isOneOfSeveral ? onlyFor(voucher, EventId(told->event)) : voucher);
     }
     return true;
 }

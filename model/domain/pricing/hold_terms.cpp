@@ -7,6 +7,7 @@
 #include <QJsonArray>
 
 #include <algorithm>
+#include <numeric>
 
 using namespace Qt::StringLiterals;
 
@@ -104,7 +105,8 @@ HoldTerms reducedBy(const HoldTerms &terms, const QList<HandReduction> &more)
     return made;
 }
 
-QList<HandReduction> reductionsOf(const HoldTerms &terms, const QList<ItemName> &items, int firstNumber)
+QList<HandReduction> reductionsOf(const HoldTerms &terms, const QList<ItemName> &items, int firstNumber,
+                                  const std::optional<QList<int>> &all)
 {
     QList<HandReduction> reductions;
     for (HandReduction one : terms.byHand) {
@@ -113,10 +115,20 @@ QList<HandReduction> reductionsOf(const HoldTerms &terms, const QList<ItemName> 
             if (std::ranges::any_of(meant, [&](const ItemName &name) { return name.covers(items.at(i)); }))
                 one.lines.append(firstNumber + int(i));
         }
-        if (meant.isEmpty() || !one.lines.isEmpty())
+        const bool isOfTheOrder = meant.isEmpty() && !all;
+        if (meant.isEmpty())
+            one.lines = all.value_or(QList<int>());
+        if (isOfTheOrder || !one.lines.isEmpty())
             reductions.append(one);
     }
     return reductions;
+}
+
+QList<int> lineNumbers(int first, qsizetype count)
+{
+    QList<int> numbers(count);
+    std::iota(numbers.begin(), numbers.end(), first);
+    return numbers;
 }
 
 QJsonObject toTerms(const HoldTerms &terms)

@@ -32,8 +32,11 @@ Result<Done> checkTerms(const HoldTerms &terms);
 HoldTerms reducedBy(const HoldTerms &terms, const QList<HandReduction> &more);
 
 // The reductions by the numbers of lines that are of these items, the first line of the first. One whose items are all
-// gone is left out; for all lines it never becomes.
-QList<HandReduction> reductionsOf(const HoldTerms &terms, const QList<ItemName> &items, int firstNumber = 1);
+// gone is left out; for all lines it never becomes. What is for all of the sale is for these lines where several sales
+// are priced as one.
+QList<HandReduction> reductionsOf(const HoldTerms &terms, const QList<ItemName> &items, int firstNumber = 1,
+                                  const std::optional<QList<int>> &all = {});
+QList<int> lineNumbers(int first, qsizetype count);
 
 // As JSON and back, for the tables, the journal and `verify`: amounts in minor units, percentages in hundredths. Empty
 // terms are an empty text.

@@ -83,9 +83,7 @@ Result<Done> askFor(const HoldInfo &hold, const HouseRules &rules, bool isOneOfS
         asked.lines.resize(asked.lines.size() + item.quantity, line);
         names.resize(names.size() + item.quantity, {item.ref, item.type});
     }
-    QList<int> changeable; // by hand
-    for (int number = firstNumber; number < firstNumber + int(names.size()); ++number)
-        changeable.append(number);
+    QList<int> changeable = lineNumbers(firstNumber, names.size()); // by hand
     for (const HoldExtra &extra : hold.extras) {
         LineAsked line;
         line.kind = extra.kind;
@@ -104,18 +102,10 @@ Result<Done> askFor(const HoldInfo &hold, const HouseRules &rules, bool isOneOfS
                 changeable.append(int(asked.lines.size()));
         }
     }
-    for (HandReduction reduction : reductionsOf(hold.terms, names, firstNumber)) {
-        if (isOneOfSeveral && reduction.lines.isEmpty())
-            reduction.lines = changeable;
-        if (!isOneOfSeveral || !reduction.lines.isEmpty())
-            asked.byHand.append(reduction);
-    }
-    for (VoucherAsked voucher : hold.vouchers) {
-        const QList<EventId> events = voucher.rule.scope.events;
-        if (isOneOfSeveral && (events.isEmpty() || events.contains(hold.event)))
-            voucher.rule.scope.events = {hold.event};
-        asked.vouchers.append(voucher);
-    }
+    asked.byHand +=
+        reductionsOf(hold.terms, names, firstNumber, isOneOfSeveral ? std::optional(changeable) : std::nullopt);
+    for (const VoucherAsked &voucher : hold.vouchers)
+        asked.vouchers.append(isOneOfSeveral ? onlyFor(voucher, hold.event) : voucher);
     return Done{};
 }
 

@@ -36,6 +36,14 @@ Result<Done> checkValid(const VoucherAsked &asked, Instant at)
 
 } // namespace
 
+VoucherAsked onlyFor(VoucherAsked asked, EventId event)
+{
+    QList<EventId> &events = asked.rule.scope.events;
+    if (events.isEmpty() || events.contains(event))
+        events = {event};
+    return asked;
+}
+
 VoucherId voucherOf(const PricedLine &line)
 {
     const auto by = std::ranges::find(line.reductions, ReductionBy::Voucher, &Reduction::by);

@@ -42,6 +42,9 @@ struct VoucherAsked
     bool operator==(const VoucherAsked &) const = default;
 };
 
+// As it is agreed for one performance of several that are sold together.
+VoucherAsked onlyFor(VoucherAsked asked, EventId event);
+
 struct VoucherSpent
 {
     VoucherId voucher;
