@@ -18,6 +18,12 @@ namespace rowlock {
 
 namespace {
 
+// Of a row that begins with them.
+ListUse useIn(const Row &row)
+{
+    return {row.id<PriceListId>(0), row.optionalInstant(1), row.optionalInstant(2)};
+}
+
 Result<PriceList> listOf(const ListUse &use, const QString &name, const QList<PriceType> &types,
                          const QList<PriceCell> &cells, const Currency &currency)
 {
@@ -132,12 +138,9 @@ QJsonArray usesJson(const QList<ListUse> &uses)
 
 Result<QList<ListUse>> readUses(Connection &connection, EventId event)
 {
-    return all<ListUse>(
-        connection, R"(SELECT list_no, from_at, until_at FROM event_list WHERE event_id = ? ORDER BY list_no)",
-        [](const Row &row) {
-            return ListUse{row.id<PriceListId>(0), row.optionalInstant(1), row.optionalInstant(2)};
-        },
-        event);
+    return all<ListUse>(connection,
+                        R"(SELECT list_no, from_at, until_at FROM event_list WHERE event_id = ? ORDER BY list_no)",
+                        useIn, event);
 }
 
 Result<PriceBook> readPriceBook(Connection &connection, const EventSummary &event)
@@ -162,16 +165,21 @@ Result<PriceBook> readPriceBook(Connection &connection, const EventSummary &even
                 return Cell{row.id<PriceListId>(0), {row.text(1), int(row.integer(2)), row.money(3, event.currency)}};
             },
             event.id));
-    TRY_GET(const auto uses, readUses(connection, event.id));
-    for (const ListUse &use : uses) {
+    using Used = std::pair<ListUse, QString>;
+    TRY_GET(const auto lists, all<Used>(
+                                  connection, R"(
+        SELECT u.list_no, u.from_at, u.until_at, l.name FROM event_list u JOIN price_list l ON l.list_no = u.list_no
+        WHERE u.event_id = ? ORDER BY u.list_no)",
+                                  [](const Row &row) {
+                                      return Used{useIn(row), row.text(3)};
+                                  },
+                                  event.id));
+    for (const auto &[use, name] : lists) {
         QList<PriceCell> own;
         for (const Cell &cell : cells) {
             if (cell.list == use.list)
                 own.append(cell.cell);
         }
-        TRY_GET(const QString name, one<QString>(
-                                        connection, R"(SELECT name FROM price_list WHERE list_no = ?)",
-                                        [](const Row &row) { return row.text(0); }, use.list));
         TRY_GET(const PriceList list, listOf(use, name, types, own, event.currency));
         book.lists.append(list);
     }
@@ -188,6 +196,14 @@ Result<PriceBook> readPriceBook(Connection &connection, const EventSummary &even
     return book;
 }
 
+Result<QList<PoolStatus>> readPoolsAt(Connection &connection, const EventSummary &event, Instant now)
+{
+    TRY_GET(auto pools, readPools(connection, event));
+    TRY_GET(const PriceBook book, readPriceBook(connection, event));
+    showPrices(pools, book, now);
+    return pools;
+}
+
 Result<Done> showPricesAt(Connection &connection, const EventSummary &event, const PriceBook &book, Instant now,
                           QList<PoolStatus> &pools, QList<SeatStatus> &seats)
 {
@@ -198,10 +214,7 @@ Result<Done> showPricesAt(Connection &connection, const EventSummary &event, con
         return Done{};
     TRY_GET(auto all, readPools(connection, event));
     showPrices(all, book, now);
-    for (SeatStatus &seat : seats) {
-        if (!seat.ticket.isValid() && seat.pool >= 0 && seat.pool < all.size())
-            seat.price = all.at(seat.pool).price;
-    }
+    showPrices(seats, all);
     return Done{};
 }
 
@@ -227,10 +240,8 @@ Result<QSet<int>> poolsNotSold(Writing &writing, const EventSummary &event)
     QSet<int> unsold;
     if (!event.usesLists)
         return unsold;
-    TRY_GET(const PriceBook book, readPriceBook(writing.db(), event));
-    TRY_GET(auto pools, readPools(writing.db(), event));
-    showPrices(pools, book, writing.now());
-    for (const PoolStatus &pool : std::as_const(pools)) {
+    TRY_GET(const auto pools, readPoolsAt(writing.db(), event, writing.now()));
+    for (const PoolStatus &pool : pools) {
         if (!pool.isSold)
             unsold.insert(pool.pool);
     }

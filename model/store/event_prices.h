@@ -18,6 +18,8 @@ Result<QList<ListUse>> useLists(Connection &connection, const Act &act, EventId 
 // ---- for other use cases inside their own transaction, or while reading ----
 
 Result<PriceBook> readPriceBook(Connection &connection, const EventSummary &event); // empty: it uses no list
+// All of its categories and areas, at what they cost at that moment.
+Result<QList<PoolStatus>> readPoolsAt(Connection &connection, const EventSummary &event, Instant now);
 // As they are at that moment; `seats` and `pools` may be some of the event's.
 Result<Done> showPricesAt(Connection &connection, const EventSummary &event, const PriceBook &book, Instant now,
                           QList<PoolStatus> &pools, QList<SeatStatus> &seats);

@@ -122,9 +122,7 @@ Result<Priced> setFirst(Writing &writing, EventId id, const PriceChange &change)
 Result<Priced> setBesideLists(Writing &writing, const EventSummary &today, const PriceChange &change)
 {
     TRY_GET(const bool wasOther, setOwnPrice(writing, today, change));
-    TRY_GET(auto pools, readPools(writing.db(), today));
-    TRY_GET(const PriceBook book, readPriceBook(writing.db(), today));
-    showPrices(pools, book, writing.now());
+    TRY_GET(const auto pools, readPoolsAt(writing.db(), today, writing.now()));
     TRY_GET(const PoolStatus pool, poolNamed(pools, change.pool.trimmed(), true));
     return Priced{pool, wasOther};
 }

@@ -105,10 +105,7 @@ Result<Done> showListPrices(Connection &connection, Instant now, Rows &rows)
                                             [](const Row &row) { return row.id<EventId>(0); }));
     for (const EventId id : events) {
         TRY_GET(const EventSummary event, readEvent(connection, id));
-        TRY_GET(const PriceBook book, readPriceBook(connection, event));
-        TRY_GET(auto pools, readPools(connection, event));
-        QList<SeatStatus> none;
-        TRY(showPricesAt(connection, event, book, now, pools, none));
+        TRY_GET(const auto pools, readPoolsAt(connection, event, now));
         qsizetype pool = 0; // rows and pools come in one order
         for (QList<ReportCell> &row : rows) {
             if (row.first() != ReportCell(id.value()) || pool == pools.size())

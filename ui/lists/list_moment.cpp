@@ -81,9 +81,10 @@ Result<std::optional<Instant>> ListMoment::moment() const
         TRY_GET(const Instant at, m_at->instant(m_zone));
         return std::optional<Instant>(at);
     }
-    const char *const unit = kind() == Minutes ? "min" : kind() == Hours ? "hours" : "days";
-    return momentBeforeStart(QStringLiteral("%1 %2 before").arg(m_before->value()).arg(QLatin1String(unit)), m_starts,
-                             m_zone);
+    const BeforeStart unit = kind() == Minutes ? BeforeStart::Minutes
+                             : kind() == Hours ? BeforeStart::Hours
+                                               : BeforeStart::Days;
+    return std::optional(momentBeforeStart(m_before->value(), unit, m_starts, m_zone));
 }
 
 bool ListMoment::check()

@@ -23,9 +23,8 @@ void price(HouseSnapshot &house, const PriceList &list, Instant now)
         seat.order = {};
         seat.ticket = {};
         seat.block = {};
-        if (seat.pool >= 0 && seat.pool < house.pools.size())
-            seat.price = house.pools.at(seat.pool).price;
     }
+    showPrices(house.seats, house.pools);
     house.orders.clear();
     house.holds.clear();
     house.blocks.clear();

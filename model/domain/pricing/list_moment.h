@@ -18,4 +18,7 @@ namespace rowlock {
 // hour of the start on the venue's clock. Nothing where it is none of these.
 std::optional<Instant> momentBeforeStart(const QString &text, Instant starts, const QTimeZone &zone);
 
+enum class BeforeStart { Minutes, Hours, Days, Weeks };
+Instant momentBeforeStart(qint64 count, BeforeStart unit, Instant starts, const QTimeZone &zone);
+
 } // namespace rowlock

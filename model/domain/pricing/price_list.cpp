@@ -188,4 +188,12 @@ void showPrices(QList<PoolStatus> &pools, const PriceBook &book, Instant at)
     }
 }
 
+void showPrices(QList<SeatStatus> &seats, const QList<PoolStatus> &pools)
+{
+    for (SeatStatus &seat : seats) {
+        if (!seat.ticket.isValid() && seat.pool >= 0 && seat.pool < pools.size())
+            seat.price = pools.at(seat.pool).price;
+    }
+}
+
 } // namespace rowlock

@@ -96,5 +96,7 @@ Result<ListPrice> listPriceOf(const PriceBook &book, const QString &category, in
 // What categories and areas cost at a moment, in the place of what they had; a book without lists changes nothing. One
 // that the list sells at no price is not sold.
 void showPrices(QList<PoolStatus> &pools, const PriceBook &book, Instant at);
+// Every seat that is not sold at what its category costs.
+void showPrices(QList<SeatStatus> &seats, const QList<PoolStatus> &pools);
 
 } // namespace rowlock
