@@ -35,6 +35,7 @@ private slots:
     void saysWhatIsOnACard();
     void sellsWithTheSeats();
     void sellsWithoutASeat();
+    void addsToACardThatIsSold();
 
 private:
     void trigger(const char *key)
@@ -175,6 +176,30 @@ void TestCounterGiftCards::sellsWithoutASeat()
     const auto cards = m_counter->desk(u"office"_s)->giftCards().all();
     QCOMPARE(cards->size(), 2);
     QCOMPARE(cards->last().balance().minor, 2000);
+}
+
+void TestCounterGiftCards::addsToACardThatIsSold()
+{
+    QTRY_VERIFY(!m_counter->sell().isBusy());
+    trigger("Ctrl+F7");
+    QTRY_VERIFY(m_counter->find<QDialog>("extrasDialog"));
+    field("extraGiftCardCode")->setText(u"NO-SUCH-CARD"_s);
+    m_counter->press("extrasApply");
+    QVERIFY(m_counter->text("extraGiftCardHint").contains(u"amount"_s)); // how much is asked first
+    field("extraGiftCard")->setText(u"25"_s);
+    m_counter->press("extrasApply");
+    QTRY_VERIFY(m_counter->find("extraGiftCardSaid")->isVisible());
+    m_counter->picture(u"extras-no-such-card"_s);
+    field("extraGiftCardCode")->setText(giftCardText(m_code).toLower());
+    QVERIFY(!m_counter->find("extraGiftCardSaid")->isVisible());
+    m_counter->press("extrasApply");
+    QTRY_COMPARE(m_counter->text("total"), u"€25.00"_s);
+    m_counter->press("cashButton");
+    QTRY_VERIFY(m_counter->find<QDialog>("cashDialog"));
+    m_counter->press("exactButton");
+    QTRY_VERIFY(!m_counter->sell().sale());
+    m_counter->awaitAnswers();
+    QCOMPARE(left(), 7500);
 }
 
 ROWLOCK_WINDOW_TEST(TestCounterGiftCards)

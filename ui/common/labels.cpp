@@ -1,5 +1,6 @@
 #include "ui/common/labels.h"
 
+#include "ui/common/metrics.h"
 #include "ui/common/theme.h"
 
 #include <QApplication>
@@ -7,6 +8,7 @@
 #include <QPainter>
 #include <QStyle>
 #include <QToolTip>
+#include <QVBoxLayout>
 
 #include <cmath>
 
@@ -151,6 +153,17 @@ void FigureLabel::setCaption(QLabel *caption)
     m_caption = caption;
     caption->setAccessibleName(accessibleName());
     caption->setAccessibleDescription(text());
+}
+
+QVBoxLayout *labelled(const QString &name, QWidget *field, QWidget *parent)
+{
+    auto *label = new ToneLabel(name, Tone::Plain, parent);
+    label->setBuddy(field->focusProxy() ? field->focusProxy() : field);
+    auto *rows = new QVBoxLayout;
+    rows->setSpacing(gap::inside);
+    rows->addWidget(label);
+    rows->addWidget(field);
+    return rows;
 }
 
 } // namespace rowlock

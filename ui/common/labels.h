@@ -3,6 +3,8 @@
 
 #include <QLabel>
 
+class QVBoxLayout;
+
 namespace rowlock {
 
 enum class Tone { Plain, Faint, Warning, Danger, Good, Accent };
@@ -57,5 +59,8 @@ public:
 private:
     QLabel *m_caption = nullptr;
 };
+
+// The field with its name above it, which leads to it by its mnemonic.
+QVBoxLayout *labelled(const QString &name, QWidget *field, QWidget *parent);
 
 } // namespace rowlock

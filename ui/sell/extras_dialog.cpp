@@ -16,9 +16,12 @@
 namespace rowlock {
 
 ExtrasDialog::ExtrasDialog(const QList<HoldExtra> &extras, const QList<Goods> &goods, const Currency &currency,
-                           QWidget *parent)
+                           const FindCard &findCard, QWidget *parent)
     : QDialog(parent), m_donation(new MoneyField(tr("Donation"), QStringLiteral("extraDonation"), this)),
-      m_card(new MoneyField(tr("New gift card"), QStringLiteral("extraGiftCard"), this))
+      m_card(new MoneyField(tr("Gift card"), QStringLiteral("extraGiftCard"), this)), m_code(new QLineEdit(this)),
+      m_codeSaid(new ToneLabel({}, Tone::Danger, this)),
+      m_apply(new ActionButton(tr("Apply"), QStringLiteral("extrasApply"), ActionButton::Weight::Primary, this)),
+      m_findCard(findCard)
 {
     setAttribute(Qt::WA_DeleteOnClose);
     setObjectName(QStringLiteral("extrasDialog"));
@@ -30,33 +33,43 @@ ExtrasDialog::ExtrasDialog(const QList<HoldExtra> &extras, const QList<Goods> &g
         (extra.kind == LineKind::Goods ? m_goodsBefore : m_before).append(extra);
     addGoods(*column, goods);
     addKept(*column);
-    for (const auto &[field, name] :
-         {std::pair(m_card, tr("New &gift card")), std::pair(m_donation, tr("&Donation"))}) {
-        field->setCurrency(currency);
-        auto *label = new ToneLabel(name, Tone::Plain, this);
-        label->setBuddy(field->edit());
-        auto *rows = new QVBoxLayout;
-        rows->setSpacing(gap::inside);
-        rows->addWidget(label);
-        rows->addWidget(field);
-        column->addLayout(rows);
-    }
+    addAmounts(*column, currency);
     auto *cancel =
         new ActionButton(tr("Cancel"), QStringLiteral("extrasCancel"), ActionButton::Weight::Secondary, this);
     cancel->setToolTip(tr("Return to the sale (Esc)"));
-    auto *add = new ActionButton(tr("Apply"), QStringLiteral("extrasApply"), ActionButton::Weight::Primary, this);
-    add->setToolTip(tr("Into the sale (Enter)"));
-    add->setDefault(true);
+    m_apply->setToolTip(tr("Into the sale (Enter)"));
+    m_apply->setDefault(true);
     auto *buttons = new QHBoxLayout;
     buttons->setSpacing(gap::related);
-    for (ActionButton *button : {cancel, add}) {
+    for (ActionButton *button : {cancel, m_apply}) {
         button->setHeight(ActionButton::Size::Large);
         buttons->addWidget(button, 1);
     }
     column->addLayout(buttons);
     connect(cancel, &QPushButton::clicked, this, &QDialog::reject);
-    connect(add, &QPushButton::clicked, this, &ExtrasDialog::accept);
+    connect(m_apply, &QPushButton::clicked, this, &ExtrasDialog::accept);
     m_card->edit()->setFocus();
+}
+
+void ExtrasDialog::addAmounts(QVBoxLayout &column, const Currency &currency)
+{
+    for (MoneyField *field : {m_card, m_donation})
+        field->setCurrency(currency);
+    m_code->setObjectName(QStringLiteral("extraGiftCardCode"));
+    m_code->setAccessibleName(tr("Code of the gift card"));
+    m_code->setPlaceholderText(tr("New gift card"));
+    m_code->setMaxLength(60);
+    m_codeSaid->setObjectName(QStringLiteral("extraGiftCardSaid"));
+    m_codeSaid->setWordWrap(true);
+    m_codeSaid->hide();
+    connect(m_code, &QLineEdit::textChanged, m_codeSaid, &QWidget::hide);
+    column.addLayout(labelled(tr("&Gift card"), m_card, this));
+    auto *code = labelled(tr("&Code, to add the amount to a card already sold"), m_code, this);
+    code->addWidget(m_codeSaid);
+    column.addLayout(code);
+    column.addLayout(labelled(tr("&Donation"), m_donation, this));
+    setTabOrder(m_card->edit(), m_code);
+    setTabOrder(m_code, m_donation->edit());
 }
 
 void ExtrasDialog::addGoods(QVBoxLayout &column, const QList<Goods> &goods)
@@ -97,6 +110,25 @@ void ExtrasDialog::addKept(QVBoxLayout &column)
 
 void ExtrasDialog::accept()
 {
+    const QString code = m_code->text().trimmed();
+    if (code.isEmpty())
+        return finish(0);
+    if (!m_card->check(tr("Enter the amount that goes onto the card.")))
+        return;
+    m_apply->setEnabled(false); // it is asked once
+    m_findCard(this, code, [this](const Result<GiftCard> &card) {
+        m_apply->setEnabled(true);
+        if (card)
+            return finish(card->id.value());
+        m_codeSaid->setText(card.error().message);
+        m_codeSaid->show();
+        m_code->setFocus();
+        m_code->selectAll();
+    });
+}
+
+std::optional<QList<HoldExtra>> ExtrasDialog::extras(qint64 card)
+{
     QList<HoldExtra> extras;
     for (const GoodsRow &row : std::as_const(m_goods)) {
         HoldExtra extra{LineKind::Goods, row.goods.name, row.goods.price, row.count->value(), row.goods.id.value()};
@@ -113,17 +145,26 @@ void ExtrasDialog::accept()
         if (field->isBlank())
             continue;
         if (!field->check(tr("Enter an amount.")))
-            return;
-        const Money amount = field->amount().value_or(Money{});
-        if (amount.minor == 0) {
+            return std::nullopt;
+        HoldExtra extra{kind, text, field->amount().value_or(Money{})};
+        if (extra.price.minor == 0) {
             field->setError(tr("Enter an amount above zero, or leave it blank."));
-            return;
+            return std::nullopt;
         }
-        extras.append(HoldExtra{kind, text, amount});
+        extra.card = kind == LineKind::GiftCard ? card : 0;
+        extras.append(extra);
     }
-    if (extras == m_goodsBefore + m_before)
+    return extras;
+}
+
+void ExtrasDialog::finish(qint64 card)
+{
+    const auto all = extras(card);
+    if (!all)
+        return;
+    if (*all == m_goodsBefore + m_before)
         return QDialog::reject();
-    emit chosen(extras);
+    emit chosen(*all);
     QDialog::accept();
 }
 

@@ -1,18 +1,28 @@
 // What is sold besides the seats, or without any: goods, a donation, a gift card. Window-modal, never blocks.
 #pragma once
 
+#include "model/domain/gift_card.h"
 #include "model/domain/hold_extra.h"
 #include "model/domain/pricing/goods.h"
 
 #include <QDialog>
 
+#include <functional>
+
 class QCheckBox;
+class QLineEdit;
 class QSpinBox;
 class QVBoxLayout;
 
 namespace rowlock {
 
+class ActionButton;
 class MoneyField;
+class ToneLabel;
+
+// Answers at once or later, and never after the receiver is gone.
+using FindCard = std::function<void(QObject *receiver, const QString &code,
+                                    const std::function<void(const Result<GiftCard> &)> &answer)>;
 
 class ExtrasDialog final : public QDialog
 {
@@ -20,7 +30,8 @@ class ExtrasDialog final : public QDialog
 
 public:
     // `extras`: what is in the sale already.
-    ExtrasDialog(const QList<HoldExtra> &extras, const QList<Goods> &goods, const Currency &currency, QWidget *parent);
+    ExtrasDialog(const QList<HoldExtra> &extras, const QList<Goods> &goods, const Currency &currency,
+                 const FindCard &findCard, QWidget *parent);
 
 signals:
     void chosen(const QList<rowlock::HoldExtra> &extras); // all of it
@@ -28,7 +39,10 @@ signals:
 private:
     void addKept(QVBoxLayout &column);
     void addGoods(QVBoxLayout &column, const QList<Goods> &goods);
+    void addAmounts(QVBoxLayout &column, const Currency &currency);
     void accept() override;
+    std::optional<QList<HoldExtra>> extras(qint64 card); // onto which the amount goes; nothing: an amount is wrong
+    void finish(qint64 card);
 
     struct GoodsRow
     {
@@ -42,6 +56,10 @@ private:
     QList<QCheckBox *> m_kept; // as many
     MoneyField *m_donation;
     MoneyField *m_card;
+    QLineEdit *m_code; // of the gift card that is reloaded; blank: a new one
+    ToneLabel *m_codeSaid;
+    ActionButton *m_apply;
+    FindCard m_findCard;
 };
 
 } // namespace rowlock

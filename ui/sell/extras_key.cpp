@@ -34,7 +34,11 @@ void ExtrasKey::open(const QList<Goods> &goods)
         std::find_if(holds.begin(), holds.end(), [](const HoldInfo &hold) { return !hold.extras.isEmpty(); });
     const HoldInfo sale = found != holds.end() ? *found : holds.value(0);
     const EventId event = sale.event.isValid() ? sale.event : m_context.current.event();
-    auto *dialog = new ExtrasDialog(sale.extras, goods, m_context.facts.currency, m_page->window());
+    const FindCard findCard = [this](QObject *receiver, const QString &code, const auto &answer) {
+        m_context.office.ask(
+            receiver, [code](Desk &desk) { return desk.giftCards().find(code); }, answer);
+    };
+    auto *dialog = new ExtrasDialog(sale.extras, goods, m_context.facts.currency, findCard, m_page->window());
     connect(dialog, &ExtrasDialog::chosen, &m_counter,
             [this, event](const QList<HoldExtra> &extras) { m_counter.tell(&SalePicking::setExtras, event, extras); });
     dialog->open();

@@ -89,11 +89,14 @@ QVariant LastSalesModel::data(const QModelIndex &index, int role) const
             parts << tr("Refunded %1").arg(tendersText(order.refunds));
         if (!order.types.isEmpty())
             parts << order.types;
-        parts << joinedText(gatheredSeats(order.seats.split(QStringLiteral("; "))), 8);
+        if (!order.seats.isEmpty())
+            parts << joinedText(gatheredSeats(order.seats.split(QStringLiteral("; "))), 8);
         return parts.join(QStringLiteral(" · "));
     }
     case TwoLineDelegate::BottomEndRole:
-        return order.tickets == 1 ? tr("1 ticket") : tr("%1 tickets").arg(order.tickets);
+        return order.tickets == 0   ? QString() // goods alone
+               : order.tickets == 1 ? tr("1 ticket")
+                                    : tr("%1 tickets").arg(order.tickets);
     case Qt::AccessibleTextRole:
     case Qt::ToolTipRole: {
         QString whole =

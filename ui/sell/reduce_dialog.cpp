@@ -24,17 +24,6 @@ namespace {
 
 constexpr int longestReason = 200;
 
-QVBoxLayout *labelled(const QString &text, QWidget *field, QWidget *parent)
-{
-    auto *label = new ToneLabel(text, Tone::Plain, parent);
-    label->setBuddy(field);
-    auto *rows = new QVBoxLayout;
-    rows->setSpacing(gap::inside);
-    rows->addWidget(label);
-    rows->addWidget(field);
-    return rows;
-}
-
 } // namespace
 
 ReduceDialog::ReduceDialog(const HoldInfo &sale, const QList<HoldItem> &selected, const HouseFees &fees,
