@@ -67,8 +67,8 @@ QString buyersText(const QList<EventBuyer> &buyers)
 Result<Answer> listBuyers(Session &session, const Parameters &parameters)
 {
     TRY_GET(Desk * desk, session.desk());
-    TRY_GET(const FeesBack fees, feesBackAsked(parameters));
-    TRY_GET(const auto buyers, desk->orders().buyers(EventId(parameters.whole(u"event"_s)), fees));
+    TRY_GET(const RefundTerms terms, refundTermsAsked(parameters, desk->facts().currency));
+    TRY_GET(const auto buyers, desk->orders().buyers(EventId(parameters.whole(u"event"_s)), terms));
     QJsonArray list;
     for (const EventBuyer &buyer : buyers)
         list.append(buyerJson(buyer));
@@ -82,16 +82,16 @@ bool stopsAll(const Error &error)
 }
 
 // One after another; what fails is kept with its reason, and the next one has its turn.
-Result<Batch> refundEach(Desk &desk, EventId event, FeesBack fees, const QString &reason, qint64 most)
+Result<Batch> refundEach(Desk &desk, EventId event, const RefundTerms &terms, const QString &reason, qint64 most)
 {
-    TRY_GET(const auto buyers, desk.orders().buyers(event, fees));
+    TRY_GET(const auto buyers, desk.orders().buyers(event, terms));
     Batch batch;
     batch.total = {0, desk.facts().currency};
     batch.left = buyers.size();
     for (const EventBuyer &buyer : buyers) {
         if (batch.refunded.size() >= most)
             break;
-        const auto done = desk.orders().refundForEvent(event, buyer.order, fees, reason);
+        const auto done = desk.orders().refundForEvent(event, buyer.order, terms, reason);
         --batch.left;
         if (!done && stopsAll(done.error()))
             return refuse(done.error());
@@ -141,10 +141,10 @@ QString batchText(const Batch &batch)
 Result<Answer> refundAll(Session &session, const Parameters &parameters)
 {
     TRY_GET(Desk * desk, session.desk());
-    TRY_GET(const FeesBack fees, feesBackAsked(parameters));
+    TRY_GET(const RefundTerms terms, refundTermsAsked(parameters, desk->facts().currency));
     const EventId event(parameters.whole(u"event"_s));
     const qint64 most = parameters.optionalWhole(u"most"_s).value_or(std::numeric_limits<qint64>::max());
-    TRY_GET(const Batch batch, refundEach(*desk, event, fees, parameters.text(u"reason"_s), most));
+    TRY_GET(const Batch batch, refundEach(*desk, event, terms, parameters.text(u"reason"_s), most));
     Answer answer{batchJson(event, batch), [batch] { return batchText(batch); }};
     if (!batch.failed.isEmpty()) {
         answer.status = 1;
@@ -167,7 +167,7 @@ QList<Command> eventRefundCommands()
         {.words = {u"event"_s, u"buyers"_s},
          .summary = Ctl::tr("Lists who has tickets that are still good, and how their money would go back."),
          .help = {},
-         .parameters = {eventParameter(), feesParameter(feesHelp(), false)},
+         .parameters = {eventParameter(), feesParameter(feesHelp(), false), keepParameter()},
          .run = listBuyers},
         {.words = {u"event"_s, u"refund-all"_s},
          .summary = Ctl::tr("Refunds everybody who has tickets for a performance that is not to be."),
@@ -179,6 +179,7 @@ QList<Command> eventRefundCommands()
                          "status is 1.\nExample: rowlockctl event refund-all 3 --fees all --reason 'Hamlet is ill'"),
          .parameters = {eventParameter(),
                         feesParameter(feesHelp(), true),
+                        keepParameter(),
                         requiredReasonParameter(),
                         {.name = u"most"_s,
                          .kind = Kind::Whole,

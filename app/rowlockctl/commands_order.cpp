@@ -44,13 +44,12 @@ Result<Answer> refundOrder(Session &session, const Parameters &parameters)
     if (parameters.has(u"device"_s)) {
         TRY_GET(device, namedDevice(parameters.text(u"device"_s), desk->facts().currency));
     }
-    FeesAsked fees;
-    TRY_GET(fees.with, feesBackAsked(parameters));
+    TRY_GET(RefundTerms terms, refundTermsAsked(parameters, desk->facts().currency));
     for (const qint64 line : parameters.wholes(u"lines"_s))
-        fees.lines.append(int(std::min<qint64>(line, std::numeric_limits<int>::max())));
+        terms.lines.append(int(std::min<qint64>(line, std::numeric_limits<int>::max())));
     TRY_GET(const RefundReceipt refund,
             desk->orders().refund(order.id, ticketsNamed(parameters), parameters.text(u"key"_s),
-                                  parameters.text(u"reason"_s), fees, parameters.text(u"giftcard"_s)));
+                                  parameters.text(u"reason"_s), terms, parameters.text(u"giftcard"_s)));
     QJsonObject json{{u"order"_s, refund.order.value()},
                      {u"refunded"_s, toDecimal(refund.refunded)},
                      {u"rounding"_s, toDecimal(refund.rounding)},
@@ -265,12 +264,13 @@ QList<Command> orderCommands()
                         feesParameter(Ctl::tr("kept (so it is where this is left out), tickets: those of the tickets "
                                               "that go back, or all: the order's own too, where no ticket stays."),
                                       false),
+                        keepParameter(),
                         {.name = u"lines"_s,
                          .kind = Kind::Wholes,
                          .placeholder = u"LINE,LINE,..."_s,
-                         .help =
-                             Ctl::tr("Fees, goods, donations and gift cards by themselves, by their lines as 'order "
-                                     "show' numbers them; then no ticket goes back unless it is named.")},
+                         .help = Ctl::tr("Fees, cancellation charges, goods, donations and gift cards by themselves, "
+                                         "by their lines as 'order "
+                                         "show' numbers them; then no ticket goes back unless it is named.")},
                         {.name = u"giftcard"_s,
                          .kind = Kind::Text,
                          .placeholder = u"CODE"_s,

@@ -346,9 +346,26 @@ Parameter feesParameter(const QString &help, bool required)
             .choices = {u"kept"_s, u"tickets"_s, u"all"_s}};
 }
 
-Result<FeesBack> feesBackAsked(const Parameters &parameters)
+Parameter keepParameter()
 {
-    return parameters.has(u"fees"_s) ? feesBackFromName(parameters.text(u"fees"_s)) : Result<FeesBack>(FeesBack::Kept);
+    return {.name = u"keep"_s,
+            .kind = Kind::Text,
+            .placeholder = u"CHARGE"_s,
+            .help =
+                Ctl::tr("What the house keeps of the tickets as a cancellation charge, never more than was paid for "
+                        "them: 5.00 (once for each order), '2.50 each' (of each ticket), 20% (of each price).")};
+}
+
+Result<RefundTerms> refundTermsAsked(const Parameters &parameters, const Currency &currency)
+{
+    RefundTerms terms;
+    if (parameters.has(u"fees"_s)) {
+        TRY_GET(terms.with, feesBackFromName(parameters.text(u"fees"_s)));
+    }
+    if (parameters.has(u"keep"_s)) {
+        TRY_GET(terms.keep, keptChargeFromText(parameters.text(u"keep"_s), currency));
+    }
+    return terms;
 }
 
 Parameter seatsParameter(bool required)

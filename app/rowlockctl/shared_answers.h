@@ -36,8 +36,10 @@ Parameter seatsParameter(bool required);
 Parameter keyParameter();
 Parameter reasonParameter();
 Parameter requiredReasonParameter();
-Parameter feesParameter(const QString &help, bool required);  // which fees go back
-Result<FeesBack> feesBackAsked(const Parameters &parameters); // kept where nothing is said
+Parameter feesParameter(const QString &help, bool required); // which fees go back
+Parameter keepParameter();
+// Fees are kept where nothing is said, and nothing of the tickets.
+Result<RefundTerms> refundTermsAsked(const Parameters &parameters, const Currency &currency);
 Parameter paymentsParameter(const QString &help, bool required);
 Parameter placesParameter();     // --quantity, with --area
 Parameter capacitiesParameter(); // AREA=N

@@ -1,5 +1,7 @@
 #include "model/domain/refunded_lines.h"
 
+#include "model/domain/pricing/line_sums.h"
+
 #include <algorithm>
 
 namespace rowlock {
@@ -23,19 +25,31 @@ QList<int> linesOfTickets(const QList<LedgerLine> &stored, const QList<TicketId>
     return numbers;
 }
 
-QList<int> linesToRefund(const QList<LedgerLine> &stored, const QList<TicketId> &tickets, const FeesAsked &fees)
+QList<int> linesToRefund(const QList<LedgerLine> &stored, const QList<TicketId> &tickets, const RefundTerms &terms)
 {
-    QList<int> numbers = withFees(priced(stored), linesOfTickets(stored, tickets), fees.with);
-    for (const int line : fees.lines) {
+    QList<int> numbers = withFees(priced(stored), linesOfTickets(stored, tickets), terms.with);
+    for (const int line : terms.lines) {
         if (!numbers.contains(line))
             numbers.append(line);
     }
     return numbers;
 }
 
-Money paidFor(const QList<LedgerLine> &stored, const QList<int> &numbers, const Currency &currency)
+QList<PricedLine> linesKept(const QList<LedgerLine> &stored, const QList<int> &numbers, const KeptCharge &charge,
+                            int last)
 {
-    Money sum{0, currency};
+    QList<PricedLine> tickets;
+    std::ranges::copy_if(stored, std::back_inserter(tickets), [&numbers](const LedgerLine &line) {
+        return line.kind == LineKind::Ticket && numbers.contains(line.number);
+    });
+    return keptLines(charge, tickets, last);
+}
+
+Money sumToRefund(const QList<LedgerLine> &stored, const QList<TicketId> &tickets, const RefundTerms &terms,
+                  const Currency &currency)
+{
+    const QList<int> numbers = linesToRefund(stored, tickets, terms);
+    Money sum = -totalOf(linesKept(stored, numbers, terms.keep, 0), currency);
     for (const LedgerLine &line : stored) {
         if (numbers.contains(line.number))
             sum += line.paid;
@@ -43,15 +57,20 @@ Money paidFor(const QList<LedgerLine> &stored, const QList<int> &numbers, const 
     return sum;
 }
 
-QList<LedgerLine> standingFees(const QList<LedgerLine> &stored)
+bool goesBackAlone(LineKind kind)
+{
+    return kind == LineKind::Fee || kind == LineKind::KeptCharge || isExtra(kind);
+}
+
+QList<LedgerLine> standingAlone(const QList<LedgerLine> &stored)
 {
     const QList<PricedLine> stands = standing(priced(stored));
-    QList<LedgerLine> fees;
-    std::ranges::copy_if(stored, std::back_inserter(fees), [&stands](const LedgerLine &line) {
-        return line.kind == LineKind::Fee
+    QList<LedgerLine> lines;
+    std::ranges::copy_if(stored, std::back_inserter(lines), [&stands](const LedgerLine &line) {
+        return goesBackAlone(line.kind)
                && std::ranges::any_of(stands, [&](const PricedLine &each) { return each.number == line.number; });
     });
-    return fees;
+    return lines;
 }
 
 } // namespace rowlock

@@ -9,13 +9,21 @@ namespace rowlock {
 // The numbers of the lines by which these tickets were sold.
 QList<int> linesOfTickets(const QList<LedgerLine> &stored, const QList<TicketId> &tickets);
 
-// Those of the tickets, and of the fees that were asked for with them or by themselves.
-QList<int> linesToRefund(const QList<LedgerLine> &stored, const QList<TicketId> &tickets, const FeesAsked &fees);
+// Those of the tickets, and of what is to go back with them or by itself.
+QList<int> linesToRefund(const QList<LedgerLine> &stored, const QList<TicketId> &tickets, const RefundTerms &terms);
 
-// What was paid for the lines of these numbers.
-Money paidFor(const QList<LedgerLine> &stored, const QList<int> &numbers, const Currency &currency);
+// What is kept of the tickets among the lines of these numbers: new lines, numbered on from `last`.
+QList<PricedLine> linesKept(const QList<LedgerLine> &stored, const QList<int> &numbers, const KeptCharge &charge,
+                            int last);
 
-// Fees that did not go back yet.
-QList<LedgerLine> standingFees(const QList<LedgerLine> &stored);
+// What goes back: what was paid for the lines, less what is kept.
+Money sumToRefund(const QList<LedgerLine> &stored, const QList<TicketId> &tickets, const RefundTerms &terms,
+                  const Currency &currency);
+
+// Fees, cancellation charges, goods, donations and gift cards: what goes back by itself. Tickets go back as tickets,
+// for their seats go with them.
+bool goesBackAlone(LineKind kind);
+// Those of them that did not go back yet.
+QList<LedgerLine> standingAlone(const QList<LedgerLine> &stored);
 
 } // namespace rowlock

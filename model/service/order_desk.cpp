@@ -54,9 +54,9 @@ Result<SaleReceipt> OrderDesk::sellSeen(EventId id, const QList<SeenSeat> &seats
 }
 
 Result<RefundReceipt> OrderDesk::refund(OrderId order, const QList<TicketId> &tickets, const QString &key,
-                                        const QString &reason, const FeesAsked &fees, const QString &ontoCard)
+                                        const QString &reason, const RefundTerms &terms, const QString &ontoCard)
 {
-    return refundOrder(m_session.connection(), m_session.act("refund"), order, tickets, key, reason, fees, ontoCard);
+    return refundOrder(m_session.connection(), m_session.act("refund"), order, tickets, key, reason, terms, ontoCard);
 }
 
 Result<SaleReceipt> OrderDesk::sellExtras(EventId event, const QList<HoldExtra> &extras,
@@ -65,14 +65,15 @@ Result<SaleReceipt> OrderDesk::sellExtras(EventId event, const QList<HoldExtra> 
     return rowlock::sellExtras(m_session.connection(), m_session.act("sell.extras"), event, extras, payments, key);
 }
 
-Result<QList<EventBuyer>> OrderDesk::buyers(EventId event, FeesBack fees)
+Result<QList<EventBuyer>> OrderDesk::buyers(EventId event, const RefundTerms &terms)
 {
-    return readEventBuyers(m_session.connection(), event, fees);
+    return readEventBuyers(m_session.connection(), event, terms);
 }
 
-Result<EventRefund> OrderDesk::refundForEvent(EventId event, OrderId order, FeesBack fees, const QString &reason)
+Result<EventRefund> OrderDesk::refundForEvent(EventId event, OrderId order, const RefundTerms &terms,
+                                              const QString &reason)
 {
-    return rowlock::refundForEvent(m_session.connection(), m_session.act("refund"), event, order, fees, reason);
+    return rowlock::refundForEvent(m_session.connection(), m_session.act("refund"), event, order, terms, reason);
 }
 
 Result<MoveReceipt> OrderDesk::move(EventId event, const QList<SeatMove> &moves, const QString &reason,

@@ -43,15 +43,15 @@ public:
     Result<SaleReceipt> sellSeen(EventId event, const QList<SeenSeat> &seats, const QList<PaymentLine> &payments,
                                  const QString &key = {});
     Result<RefundReceipt> refund(OrderId order, const QList<TicketId> &tickets, const QString &key = {},
-                                 const QString &reason = {}, const FeesAsked &fees = {},
+                                 const QString &reason = {}, const RefundTerms &terms = {},
                                  const QString &ontoCard = {}); // no tickets named: all that are valid
     // Goods, donations and gift cards without a seat, of the event at whose counter they are sold.
     Result<SaleReceipt> sellExtras(EventId event, const QList<HoldExtra> &extras, const QList<PaymentLine> &payments,
                                    const QString &key = {});
     // Of a performance that is not to be: everybody with good tickets, and the step of the batch that gives the money
     // back, for one of them. event_unknown; forbidden while it is on sale.
-    Result<QList<EventBuyer>> buyers(EventId event, FeesBack fees);
-    Result<EventRefund> refundForEvent(EventId event, OrderId order, FeesBack fees, const QString &reason);
+    Result<QList<EventBuyer>> buyers(EventId event, const RefundTerms &terms);
+    Result<EventRefund> refundForEvent(EventId event, OrderId order, const RefundTerms &terms, const QString &reason);
     // A party to other seats, or two parties to each other's (swapOf); no money moves, the tickets are new ones.
     // seat_unavailable, invalid_argument, forbidden, hold_expired, event_unknown, key_reused.
     Result<MoveReceipt> move(EventId event, const QList<SeatMove> &moves, const QString &reason,

@@ -25,7 +25,7 @@ Result<Done> requireNotOnSale(const EventSummary &event)
 }
 
 // The order, with what of its good tickets would go back.
-Result<EventBuyer> buyerOf(Connection &connection, const Order &order, FeesBack fees)
+Result<EventBuyer> buyerOf(Connection &connection, const Order &order, const RefundTerms &terms)
 {
     EventBuyer buyer{
         order.id, order.code, order.patron, {}, {}, 0, order.total - order.refunded, {0, order.total.currency}};
@@ -40,7 +40,7 @@ Result<EventBuyer> buyerOf(Connection &connection, const Order &order, FeesBack 
     buyer.tickets = int(tickets.size());
     buyer.seats = seats.join(QStringLiteral("; "));
     TRY_GET(const auto stored, readOrderLines(connection, order.id));
-    buyer.back = paidFor(stored, linesToRefund(stored, tickets, {fees, {}}), order.total.currency);
+    buyer.back = sumToRefund(stored, tickets, terms, order.total.currency);
     const RefundSplit split = refundOf(order, buyer.back);
     buyer.back -= split.rounding;
     buyer.by = split.back;
@@ -68,7 +68,7 @@ Result<QList<Listed>> ordersOf(Connection &connection, EventId event)
 
 } // namespace
 
-Result<QList<EventBuyer>> readEventBuyers(Connection &connection, EventId event, FeesBack fees)
+Result<QList<EventBuyer>> readEventBuyers(Connection &connection, EventId event, const RefundTerms &terms)
 {
     return inReadTransaction(connection, [&]() -> Result<QList<EventBuyer>> {
         TRY(readEvent(connection, event));
@@ -76,7 +76,7 @@ Result<QList<EventBuyer>> readEventBuyers(Connection &connection, EventId event,
         QList<EventBuyer> buyers;
         for (const Listed &one : listed) {
             TRY_GET(const Order order, readOrder(connection, one.order));
-            TRY_GET(EventBuyer buyer, buyerOf(connection, order, fees));
+            TRY_GET(EventBuyer buyer, buyerOf(connection, order, terms));
             buyer.contact = one.contact;
             buyers.append(buyer);
         }
@@ -84,8 +84,8 @@ Result<QList<EventBuyer>> readEventBuyers(Connection &connection, EventId event,
     });
 }
 
-Result<EventRefund> refundForEvent(Connection &connection, const Act &act, EventId event, OrderId id, FeesBack fees,
-                                   const QString &reason)
+Result<EventRefund> refundForEvent(Connection &connection, const Act &act, EventId event, OrderId id,
+                                   const RefundTerms &terms, const QString &reason)
 {
     TRY_GET(const QString why,
             requiredReason(reason, Store::tr("Say why everybody is refunded, in at most 500 characters.")));
@@ -96,12 +96,12 @@ Result<EventRefund> refundForEvent(Connection &connection, const Act &act, Event
         if (order.event != event)
             return badArgument(Store::tr("Order %1 is of another performance, so it was not refunded.").arg(order.code),
                                "order");
-        TRY_GET(const EventBuyer buyer, buyerOf(writing.db(), order, fees));
+        TRY_GET(const EventBuyer buyer, buyerOf(writing.db(), order, terms));
         if (buyer.tickets == 0)
             return EventRefund{EventRefund::Outcome::Nothing, id, {0, order.total.currency}};
         if (buyer.isPaidAtWindow())
             return EventRefund{EventRefund::Outcome::AtWindow, id, buyer.back};
-        TRY_GET(const RefundReceipt receipt, refundTickets(writing, id, {}, why, {fees, {}}));
+        TRY_GET(const RefundReceipt receipt, refundTickets(writing, id, {}, why, terms));
         return EventRefund{EventRefund::Outcome::Refunded, id, receipt.refunded, receipt.payments};
     });
 }

@@ -8,13 +8,13 @@
 
 namespace rowlock {
 
-// Every order with tickets that are still good, by number, and what of it would go back with these fees. event_unknown.
-Result<QList<EventBuyer>> readEventBuyers(Connection &connection, EventId event, FeesBack fees);
+// Every order with tickets that are still good, by number, and what of it would go back on these terms. event_unknown.
+Result<QList<EventBuyer>> readEventBuyers(Connection &connection, EventId event, const RefundTerms &terms);
 
 // All of an order's good tickets. Not while the event is on sale (forbidden): a seat that comes free would be sold
 // again. What would go back in cash, even in part, is only said: nobody is there to take it. Of an order without a good
 // ticket nothing is done, so to say it again does nothing twice. As refundOrder, and event_unknown.
-Result<EventRefund> refundForEvent(Connection &connection, const Act &act, EventId event, OrderId order, FeesBack fees,
-                                   const QString &reason);
+Result<EventRefund> refundForEvent(Connection &connection, const Act &act, EventId event, OrderId order,
+                                   const RefundTerms &terms, const QString &reason);
 
 } // namespace rowlock

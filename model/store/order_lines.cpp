@@ -141,6 +141,15 @@ Result<QList<LedgerLine>> linesTakenBack(const Writing &writing, const QList<Led
     return lines;
 }
 
+QList<LedgerLine> chargesKept(const Writing &writing, const QList<LedgerLine> &stored, const QList<int> &numbers,
+                              const KeptCharge &charge, int last)
+{
+    QList<LedgerLine> lines;
+    for (const PricedLine &line : linesKept(stored, numbers, charge, last))
+        lines.append(kept(writing, LineAct::Refund, line, {}));
+    return lines;
+}
+
 namespace {
 
 struct NewTicket

@@ -5,6 +5,7 @@
 #include "model/domain/ledger_line.h"
 #include "model/domain/order.h"
 #include "model/domain/pricing/house_rules.h"
+#include "model/domain/pricing/kept_charge.h"
 #include "model/store/writing.h"
 
 namespace rowlock {
@@ -28,6 +29,9 @@ QList<LedgerLine> linesSold(const Writing &writing, const QList<PricedLine> &lin
 // Lines that take these back. As takeBack.
 Result<QList<LedgerLine>> linesTakenBack(const Writing &writing, const QList<LedgerLine> &stored,
                                          const QList<int> &numbers, LineAct act);
+// What is kept of the tickets that go back, of this act; numbered on from `last`.
+QList<LedgerLine> chargesKept(const Writing &writing, const QList<LedgerLine> &stored, const QList<int> &numbers,
+                              const KeptCharge &charge, int last);
 // Where tickets of the order were replaced: lines that take the old ones back, and lines for the new ones, which cost
 // what the old ones did, or with a tax what they cost now. Fees of the old ones are the new ones' from now on.
 Result<QList<LedgerLine>> linesReplaced(Writing &writing, OrderId order, const std::optional<Tax> &anew);

@@ -22,12 +22,6 @@ namespace rowlock {
 
 namespace {
 
-// Tickets are named as tickets, for their seats go back with them.
-bool goesBackAlone(LineKind kind)
-{
-    return kind == LineKind::Fee || isExtra(kind);
-}
-
 Result<Done> requireLines(const Order &order, const QList<LedgerLine> &stored, const QList<int> &named)
 {
     for (const int number : named) {
@@ -76,25 +70,43 @@ Result<Done> lockAllCards(Writing &writing, const QList<LedgerLine> &back, QList
     return lockCards(writing, cards);
 }
 
+// What of the amount is not the price of tickets.
+void tellSums(const QList<LedgerLine> &lines, const Money &rounding, QJsonObject &told)
+{
+    qint64 fees = 0, extras = 0, kept = 0;
+    for (const LedgerLine &line : lines) {
+        fees -= line.kind == LineKind::Fee ? line.paid.minor : 0;
+        extras -= isExtra(line.kind) ? line.paid.minor : 0;
+        kept += line.kind == LineKind::KeptCharge ? line.paid.minor : 0;
+    }
+    const std::pair<const char *, qint64> sums[] = {
+        {"rounding", rounding.minor}, {"extras", extras}, {"fees", fees}, {"kept", kept}};
+    for (const auto &[name, sum] : sums) {
+        if (sum != 0)
+            told.insert(QLatin1StringView(name), sum);
+    }
+}
+
 } // namespace
 
 Result<RefundReceipt> refundTickets(Writing &writing, OrderId id, const QList<TicketId> &named, const QString &reason,
-                                    const FeesAsked &fees, GiftCardId ontoCard)
+                                    const RefundTerms &terms, GiftCardId ontoCard)
 {
     TRY_GET(const auto lines, askOrderLines(writing.db(), id));
     TRY_GET(const Order order, readOrder(writing.db(), id));
     TRY(requireNotExchanging(writing.db(), id));
     QList<Ticket> tickets;
-    if (fees.lines.isEmpty() || !named.isEmpty()) {
+    if (terms.lines.isEmpty() || !named.isEmpty()) {
         TRY_GET(tickets, validTickets(order, named, Store::tr("Nothing was refunded; look at the order's tickets.")));
     }
     TRY_GET(const QList<LedgerLine> stored, lines.all());
-    TRY(requireLines(order, stored, fees.lines));
+    TRY(requireLines(order, stored, terms.lines));
     QList<TicketId> going;
     for (const Ticket &ticket : tickets)
         going.append(ticket.id);
-    TRY_GET(QList<LedgerLine> back,
-            linesTakenBack(writing, stored, linesToRefund(stored, going, fees), LineAct::Refund));
+    const QList<int> numbers = linesToRefund(stored, going, terms);
+    TRY_GET(QList<LedgerLine> back, linesTakenBack(writing, stored, numbers, LineAct::Refund));
+    back += chargesKept(writing, stored, numbers, terms.keep, back.last().number);
     Money exact{0, order.total.currency};
     for (const LedgerLine &line : std::as_const(back))
         exact -= line.paid;
@@ -113,12 +125,8 @@ Result<RefundReceipt> refundTickets(Writing &writing, OrderId id, const QList<Ti
         TRY(post(writing.db(), R"(UPDATE ticket SET state = 'refunded' WHERE ticket_id = ?)", ticket.id));
         receipt.seats += ticket.ref;
     }
-    Money feesBack{0, order.total.currency}, extrasBack = feesBack;
-    for (const LedgerLine &line : back) {
+    for (const LedgerLine &line : back)
         receipt.refunded -= line.paid;
-        feesBack -= line.kind == LineKind::Fee ? line.paid : Money{0, order.total.currency};
-        extrasBack -= isExtra(line.kind) ? line.paid : Money{0, order.total.currency};
-    }
     TRY(addLines(writing, id, back));
     TRY(post(writing.db(), R"(UPDATE sale_order SET refunded_minor = refunded_minor + ? WHERE order_id = ?)",
              receipt.refunded, id));
@@ -128,12 +136,7 @@ Result<RefundReceipt> refundTickets(Writing &writing, OrderId id, const QList<Ti
     QJsonObject told{{QStringLiteral("amount"), receipt.refunded.minor},
                      {QStringLiteral("tickets"), ids},
                      {QStringLiteral("reason"), reason.left(500)}};
-    if (split.rounding.minor != 0)
-        told.insert(QStringLiteral("rounding"), split.rounding.minor);
-    if (extrasBack.minor != 0)
-        told.insert(QStringLiteral("extras"), extrasBack.minor);
-    if (feesBack.minor != 0)
-        told.insert(QStringLiteral("fees"), feesBack.minor);
+    tellSums(back, split.rounding, told);
     TRY(record(writing, {QStringLiteral("order.refunded"), order.event, -1, {}, id, told}));
     if (event.summary.waiting == 0)
         TRY(nothingButWritesFollow(writing));
@@ -144,7 +147,7 @@ Result<RefundReceipt> refundTickets(Writing &writing, OrderId id, const QList<Ti
 }
 
 Result<RefundReceipt> refundOrder(Connection &connection, const Act &act, OrderId order, const QList<TicketId> &tickets,
-                                  const QString &key, const QString &reason, const FeesAsked &fees,
+                                  const QString &key, const QString &reason, const RefundTerms &terms,
                                   const QString &ontoCard)
 {
     TRY(checkNoCardNumber(reason, "reason"));
@@ -157,19 +160,21 @@ Result<RefundReceipt> refundOrder(Connection &connection, const Act &act, OrderI
     for (const TicketId ticket : tickets)
         ids.append(ticket.value());
     QJsonObject asked{{QStringLiteral("order"), order.value()}, {QStringLiteral("tickets"), ids}};
-    if (fees.with != FeesBack::Kept)
-        asked.insert(QStringLiteral("fees"), feesBackName(fees.with));
+    if (terms.with != FeesBack::Kept)
+        asked.insert(QStringLiteral("fees"), feesBackName(terms.with));
     QJsonArray lines;
-    for (const int line : fees.lines)
+    for (const int line : terms.lines)
         lines.append(line);
     if (!lines.isEmpty())
         asked.insert(QStringLiteral("lines"), lines);
     if (onto.isValid())
         asked.insert(QStringLiteral("giftcard"), onto.value());
+    if (terms.keep != KeptCharge())
+        asked.insert(QStringLiteral("keep"), keptChargeText(terms.keep));
     return write(connection, act, Turn::of(order), [&](Writing &writing) {
         return once<RefundReceipt>(
             writing, key, QStringLiteral("refund"), asked,
-            [&] { return refundTickets(writing, order, tickets, reason, fees, onto); },
+            [&] { return refundTickets(writing, order, tickets, reason, terms, onto); },
             [](const RefundReceipt &receipt) { return toJson(receipt); }, refundReceiptFromJson);
     });
 }

@@ -21,18 +21,19 @@ Result<SaleReceipt> sellHold(Connection &connection, const Act &act, HoldId hold
                              const QString &key, const QString &patron = {}, const QList<HandReduction> &byHand = {});
 
 // Gives back the price of the tickets (none named: all valid ones, or none where fees are named) to where it came from
-// (refund.h), with the fees that are asked for, and frees the seats; or all of it onto a gift card, by its code.
+// (refund.h), with the fees that are asked for and less what is kept, and frees the seats; or all of it onto a gift
+// card, by its code.
 // invalid_argument (unknown order, a ticket that is not of it or not valid any more, a line that cannot go back by
 // itself or went back already), forbidden (a gift card that was used), key_reused.
 Result<RefundReceipt> refundOrder(Connection &connection, const Act &act, OrderId order, const QList<TicketId> &tickets,
-                                  const QString &key, const QString &reason, const FeesAsked &fees = {},
+                                  const QString &key, const QString &reason, const RefundTerms &terms = {},
                                   const QString &ontoCard = {});
 
 // ---- for other use cases inside their own transaction ----
 
 // refundOrder without its key.
 Result<RefundReceipt> refundTickets(Writing &writing, OrderId order, const QList<TicketId> &tickets,
-                                    const QString &reason, const FeesAsked &fees, GiftCardId ontoCard = {});
+                                    const QString &reason, const RefundTerms &terms, GiftCardId ontoCard = {});
 Result<Done> checkReferences(const QList<PaymentLine> &payments); // invalid_argument: too long, a card number
 // What payment lines leave in the books of an order: a payment for each that keeps something, and the change out of
 // those. Cash that is handed back whole counts as tendered with other cash, and is none where no cash is kept. The one

@@ -86,6 +86,8 @@ bool LinePrices::isTaxedAsThen(qint64 order, const LedgerLine &line, const QList
 {
     if (line.count < 0)
         return true; // as what it takes back
+    if (line.kind == LineKind::KeptCharge)
+        return true; // as its ticket, by a rule over the table
     const bool isOfTicket = line.kind == LineKind::Fee && line.of > 0;
     if (isOfTicket && line.act == LineAct::Change && m_replay.orders.value(order).exchanged > 0
         && line.at.ms == m_replay.orders.value(order).at)
@@ -149,7 +151,7 @@ void LinePrices::check(qint64 order, const QList<LedgerLine> &lines)
     if (told == m_replay.orders.constEnd())
         return; // said elsewhere
     const qint64 soldAt = m_begunAt.value(told->hold, told->at);
-    qint64 fees = 0, feesBack = 0, reduced = 0, rounding = 0, extras = 0, extrasBack = 0;
+    qint64 fees = 0, feesBack = 0, reduced = 0, rounding = 0, extras = 0, extrasBack = 0, kept = 0;
     for (const LedgerLine &line : lines) {
         const auto split = splitTax(line.paid, line.tax.rate);
         if (!split || split->tax != line.taxAmount)
@@ -160,6 +162,8 @@ void LinePrices::check(qint64 order, const QList<LedgerLine> &lines)
                            {m_findings.order(order), QString::number(line.number)});
         if (line.act == LineAct::Sale)
             reduced = sumOf(reduced, line.kind == LineKind::Fee ? 0 : line.reduced().minor);
+        if (line.kind == LineKind::KeptCharge)
+            kept = sumOf(kept, line.paid.minor);
         if (line.kind == LineKind::Rounding)
             rounding = sumOf(rounding, line.paid.minor);
         if (isExtra(line.kind) && line.act == LineAct::Refund)
@@ -178,6 +182,10 @@ void LinePrices::check(qint64 order, const QList<LedgerLine> &lines)
                                      "the journal tells of %4 and %5."),
                        {m_findings.order(order), m_findings.money(extras), m_findings.money(-extrasBack),
                         m_findings.money(told->extras), m_findings.money(told->extrasBack)});
+    if (kept != told->kept)
+        m_findings.add(
+            QT_TRANSLATE_NOOP("Verify", "Order %1: its lines keep %2 of its tickets, and the journal tells of %3."),
+            {m_findings.order(order), m_findings.money(kept), m_findings.money(told->kept)});
     if (rounding != told->rounding)
         m_findings.add(
             QT_TRANSLATE_NOOP("Verify", "Order %1: its lines round cash by %2, and the journal tells of %3."),

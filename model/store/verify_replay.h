@@ -195,7 +195,7 @@ struct OrderStory
     PatronStory patron = {};
     qint64 exchanging = 0; // the attempt by which an exchange is to be paid
     qint64 paid = 0;       // the one by which it was, before it is carried out
-    qint64 fees = 0, feesBack = 0, reduced = 0, extras = 0, extrasBack = 0;
+    qint64 fees = 0, feesBack = 0, reduced = 0, extras = 0, extrasBack = 0, kept = 0;
     bool isReducedByHand = false;          // as an older Rowlock told of it, without saying by how much each line
     qint64 soldRounding = 0, rounding = 0; // what cash was rounded by: at the sale, and in all
     qint64 exchanged = 0;                  // the order whose tickets went back for this one's

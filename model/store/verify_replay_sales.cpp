@@ -197,8 +197,10 @@ void orderRefunded(Replay &replay, const Replay::Entry &entry)
     order->rounding = sumOf(order->rounding, rounding);
     const qint64 extras = entry.body.contains(QStringLiteral("extras")) ? entry.number("extras") : 0;
     order->extrasBack = sumOf(order->extrasBack, extras);
-    if (sumOf(amount, rounding) != sumOf(sumOf(prices, fees), extras))
-        replay.impossible(entry, story("the amount is not what the tickets and fees cost"));
+    const qint64 kept = entry.body.contains(QStringLiteral("kept")) ? entry.number("kept") : 0;
+    order->kept = sumOf(order->kept, kept);
+    if (sumOf(sumOf(amount, rounding), kept) != sumOf(sumOf(prices, fees), extras))
+        replay.impossible(entry, story("the amount is not what the tickets and fees cost, less what was kept"));
     order->feesBack = sumOf(order->feesBack, fees);
     order->refunded = sumOf(order->refunded, amount);
 }

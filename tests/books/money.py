@@ -29,6 +29,21 @@ def shares(amount, weights):
     return given
 
 
+def kept(charge, tickets):
+    """The lines of what is kept of tickets that go back: "10.00" once, "2.50 each", "20%"; never more than was paid."""
+    prices = [ticket.paid for ticket in tickets]
+    if not charge or not any(prices):
+        amounts = [0] * len(prices)
+    elif charge.endswith("%"):
+        amounts = [rounded(price * Fraction(charge[:-1]) / 100) for price in prices]
+    elif charge.endswith(" each"):
+        amounts = [min(cents(charge[:-5]), price) for price in prices]
+    else:
+        amounts = shares(min(cents(charge), sum(prices)), prices)
+    return [Line("kept_charge", "Cancellation charge", amount, amount, ticket.rate)
+            for amount, ticket in zip(amounts, tickets) if amount]
+
+
 def tax_in(gross, rate):
     """`rate` in hundredths of a percent: the net is rounded, the tax is the rest."""
     return gross - rounded(Fraction(gross * 10000, 10000 + rate))

@@ -17,7 +17,8 @@ sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 from cards import Cards  # noqa: E402
 from house import House, Refused  # noqa: E402
 from ledger import Ledger, rows_of_file  # noqa: E402
-from money import Discount, Line, Rules, Ticket, cents, tax_in, text  # noqa: E402
+from money import Discount, Line, Rules, Ticket, cents, kept, tax_in, text  # noqa: E402
+from orders import Order, as_line, expect  # noqa: E402
 from server import Server, is_installed  # noqa: E402
 
 PRICES = {  # by category and price type; no child stands
@@ -50,34 +51,6 @@ class Books:
             self.money[day, payment["method"]] += cents(payment["amount"])
             if payment["method"] == "giftcard":
                 self.cards.paid(int(payment["reference"]), cents(payment["amount"]))
-
-
-def expect(what, told, expected):
-    if told != expected:
-        raise SystemExit(f"FAIL! {what}: the house says {told}, the books {expected}")
-
-
-class Order:
-    def __init__(self, number, event, lines):
-        self.number, self.event = number, event
-        self.lines = lines                     # as order.show tells them
-        self.gone = {line["takes_back"] for line in lines if line.get("takes_back")}
-
-    def standing(self, kind):
-        return [line for line in self.lines if line["kind"] == kind and line["count"] == 1 and line["line"] not in self.gone]
-
-    def tickets(self):
-        return self.standing("ticket")
-
-    def fees_of(self, tickets):
-        numbers = {ticket["line"] for ticket in tickets}
-        return [fee for fee in self.standing("fee") if fee.get("of") in numbers]
-
-
-def as_line(told):
-    """A line as the house tells it, in the books' own form."""
-    signed = (lambda amount: amount) if told["kind"] == "rounding" else abs
-    return Line(told["kind"], told["text"], signed(cents(told["list"])), signed(cents(told["paid"])), cents(told["tax_rate"]))
 
 
 class Season:
@@ -342,13 +315,27 @@ class Season:
         lines = back + (order.fees_of(back) if fees != "kept" else [])
         if fees == "all" and len(back) == len(tickets):
             lines = back + order.standing("fee")
-        answer = self.house.ask("refund", order=order.number, tickets=[ticket["ticket"] for ticket in back], fees=fees, reason="ill")
-        self.book_refund(order, lines, answer)
+        keep = self.random.choice([None, None, None, "10.00", "2.50 each", "20%", "12.5%"])
+        answer = self.house.ask("refund", order=order.number, tickets=[ticket["ticket"] for ticket in back], fees=fees, reason="ill",
+                                **({"keep": keep} if keep else {}))
+        self.book_refund(order, lines, answer, kept(keep, [as_line(ticket) for ticket in back]))
 
-    def book_refund(self, order, lines, answer):
+    def give_charges_back(self):
+        """What was kept after all."""
+        order = self.random.choice([order for order in self.orders if order.standing("kept_charge")] or self.orders)
+        lines = order.standing("kept_charge")[:2]
+        if lines:
+            answer = self.house.ask("refund", order=order.number, lines=[line["line"] for line in lines], reason="goodwill")
+            self.book_refund(order, lines, answer)
+            self.books.acts["charges given back"] += 1
+
+    def book_refund(self, order, lines, answer, charges=()):
         refunded = cents(answer["refunded"])
-        in_coins = self.in_coins(sum(cents(line["paid"]) for line in lines) - refunded, answer["payments"])
-        expect(f"refund of order {order.number}", refunded, sum(cents(line["paid"]) for line in lines) - in_coins)
+        exact = sum(cents(line["paid"]) for line in lines) - sum(charge.paid for charge in charges)
+        in_coins = self.in_coins(exact - refunded, answer["payments"])
+        expect(f"refund of order {order.number}", refunded, exact - in_coins)
+        self.books.add_lines(self.today, charges)
+        self.books.acts["charges kept"] += len(charges)
         expect("its payments", -sum(cents(p["amount"]) for p in answer["payments"]), refunded)
         self.books.add_lines(self.today, [as_line(line) for line in lines], -1)
         self.books.add_lines(self.today, self.rules.rounding(in_coins))
@@ -453,8 +440,10 @@ class Season:
             self.sell_in_parts(event)
         elif chance < 0.77 and self.rules.goods:
             self.sell_extras(event)
-        elif chance < 0.84:
+        elif chance < 0.83:
             self.refund()
+        elif chance < 0.84:
+            self.give_charges_back()
         elif chance < 0.97:
             self.exchange()
         else:

@@ -57,7 +57,7 @@ private:
     }
     Result<EventRefund> refund(OrderId order, FeesBack fees = FeesBack::Kept)
     {
-        return refundForEvent(db(), one(), m_event, order, fees, u"Hamlet is ill"_s);
+        return refundForEvent(db(), one(), m_event, order, {fees}, u"Hamlet is ill"_s);
     }
     void close() { DONE(cancelEvent(db(), one(), m_event)); }
 
@@ -72,7 +72,7 @@ void TestEventRefunds::everybodyIsListed()
     const OrderId cash = sold({u"A3"_s}, PaymentMethod::Cash);
     const OrderId gone = sold({u"A4"_s}, PaymentMethod::Card);
     DONE(refundOrder(db(), one(), gone, {}, {}, {}));
-    const auto buyers = readEventBuyers(db(), m_event, FeesBack::Kept);
+    const auto buyers = readEventBuyers(db(), m_event, {FeesBack::Kept});
     DONE(buyers);
     QCOMPARE(buyers->size(), 2);
     QCOMPARE(buyers->first().order, card);
@@ -83,7 +83,7 @@ void TestEventRefunds::everybodyIsListed()
     QVERIFY(!buyers->first().isPaidAtWindow());
     QCOMPARE(buyers->last().order, cash);
     QVERIFY(buyers->last().isPaidAtWindow());
-    REFUSED(readEventBuyers(db(), EventId(99), FeesBack::Kept), ErrorCode::EventUnknown);
+    REFUSED(readEventBuyers(db(), EventId(99), {FeesBack::Kept}), ErrorCode::EventUnknown);
 }
 
 void TestEventRefunds::notWhileItIsOnSale()
@@ -105,7 +105,7 @@ void TestEventRefunds::goesBackByCard()
     QCOMPARE(done->amount, eur(8400));
     QCOMPARE(done->payments.size(), 1);
     QCOMPARE(readOrder(db(), order)->refunded, eur(8400));
-    QVERIFY(readEventBuyers(db(), m_event, FeesBack::Kept)->isEmpty());
+    QVERIFY(readEventBuyers(db(), m_event, {FeesBack::Kept})->isEmpty());
 }
 
 void TestEventRefunds::cashWaitsForThePatron()
@@ -117,7 +117,7 @@ void TestEventRefunds::cashWaitsForThePatron()
     QCOMPARE(done->outcome, Outcome::AtWindow);
     QCOMPARE(done->amount, eur(4200));
     QCOMPARE(readOrder(db(), order)->refunded, eur(0)); // the drawer has it still
-    QCOMPARE(readEventBuyers(db(), m_event, FeesBack::Kept)->size(), 1);
+    QCOMPARE(readEventBuyers(db(), m_event, {FeesBack::Kept})->size(), 1);
     DONE(refundOrder(db(), one(), order, {}, {}, u"Hamlet is ill"_s)); // there the patron is
     QCOMPARE(refund(order)->outcome, Outcome::Nothing);
 }
@@ -145,7 +145,7 @@ void TestEventRefunds::feesAsAsked()
     const OrderId order = sold({u"A1"_s, u"A2"_s}, PaymentMethod::Card);
     close();
     QFETCH(FeesBack, fees);
-    QTEST(readEventBuyers(db(), m_event, fees)->first().back.minor, "back");
+    QTEST(readEventBuyers(db(), m_event, {fees})->first().back.minor, "back");
     const auto done = refund(order, fees);
     DONE(done);
     QTEST(done->amount.minor, "back");
@@ -173,10 +173,10 @@ void TestEventRefunds::whatCannotGoBackIsRefused()
     DONE(begun);
     close();
     REFUSED(refund(order), ErrorCode::Forbidden); // its exchange is to be answered first
-    REFUSED(refundForEvent(db(), one(), other, order, FeesBack::Kept, u"x"_s), ErrorCode::Forbidden);
+    REFUSED(refundForEvent(db(), one(), other, order, {FeesBack::Kept}, u"x"_s), ErrorCode::Forbidden);
     DONE(setOnSale(db(), one(), other, false));
-    REFUSED(refundForEvent(db(), one(), other, order, FeesBack::Kept, u"x"_s), ErrorCode::InvalidArgument);
-    REFUSED(refundForEvent(db(), one(), m_event, order, FeesBack::Kept, u" "_s), ErrorCode::InvalidArgument);
+    REFUSED(refundForEvent(db(), one(), other, order, {FeesBack::Kept}, u"x"_s), ErrorCode::InvalidArgument);
+    REFUSED(refundForEvent(db(), one(), m_event, order, {FeesBack::Kept}, u" "_s), ErrorCode::InvalidArgument);
     DONE(settlePayment(db(), one(), begun->attempt.id, PaymentVerdict::wasCharged(u"s"_s)));
     QCOMPARE(refund(order)->outcome, Outcome::Nothing); // exchanged by now
 }

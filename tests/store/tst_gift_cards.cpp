@@ -95,7 +95,7 @@ void TestGiftCards::whatWasPaidByItGoesBackToIt()
     const auto second = refundOrder(db(), one(), order, {sale->order.tickets.at(1).id}, {}, u"ill"_s);
     DONE(second);
     QCOMPARE(ways(second), u"card 2600, giftcard 1400"_s);
-    const FeesAsked donation{FeesBack::Kept, {lineOf(order, LineKind::Donation)}};
+    const RefundTerms donation{FeesBack::Kept, {lineOf(order, LineKind::Donation)}};
     const auto third = refundOrder(db(), one(), order, {}, {}, u"ill"_s, donation);
     DONE(third);
     QCOMPARE(ways(third), u"giftcard 600"_s);
@@ -187,7 +187,7 @@ void TestGiftCards::onlyAWholeCardIsCancelled()
     price(u"Parkett"_s, 1000);
     const auto whole = sellExtras(db(), one(), m_event, {newCard(2000)}, {card(2000)});
     DONE(whole);
-    const FeesAsked its{FeesBack::Kept, {lineOf(whole->order.id, LineKind::GiftCard)}};
+    const RefundTerms its{FeesBack::Kept, {lineOf(whole->order.id, LineKind::GiftCard)}};
     const auto back = refundOrder(db(), one(), whole->order.id, {}, {}, u"not wanted"_s, its);
     DONE(back);
     QCOMPARE(back->refunded, eur(2000));
@@ -200,7 +200,7 @@ void TestGiftCards::onlyAWholeCardIsCancelled()
     const QString second = used->cards.first().code;
     const auto sale = sell({u"A2"_s}, {gift(second, 1000)});
     DONE(sale);
-    const FeesAsked line{FeesBack::Kept, {lineOf(used->order.id, LineKind::GiftCard)}};
+    const RefundTerms line{FeesBack::Kept, {lineOf(used->order.id, LineKind::GiftCard)}};
     REFUSED(refundOrder(db(), one(), used->order.id, {}, {}, u"not wanted"_s, line), ErrorCode::Forbidden);
     QCOMPARE(left(second), 1000);
     DONE(refundOrder(db(), one(), sale->order.id, {}, {}, u"ill"_s)); // its price is on it again

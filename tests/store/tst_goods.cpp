@@ -115,7 +115,7 @@ void TestGoods::givenBackAlone()
     DONE(setExtras(db(), one(), hold->id, {some(m_booklet, 2)}));
     const auto sale = sellHold(db(), one(), hold->id, cash(3300), {});
     DONE(sale);
-    const FeesAsked second{FeesBack::Kept, {3}};
+    const RefundTerms second{FeesBack::Kept, {3}};
     const auto back = refundOrder(db(), one(), sale->order.id, {}, {}, u"torn"_s, second);
     DONE(back);
     QCOMPARE(back->refunded, eur(450));

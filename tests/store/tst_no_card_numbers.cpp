@@ -49,7 +49,7 @@ void TestNoCardNumbers::areKept()
     REFUSED(releaseHold(db, clerk, hold->id, typed), refused);
     REFUSED(moveSeats(db, clerk, event, {{u"A1"_s, u"B1"_s}}, typed), refused);
     REFUSED(blockSeats(db, clerk, event, house.plan, {u"B2"_s}, u"H"_s, typed), refused);
-    REFUSED(refundForEvent(db, clerk, event, order, FeesBack::Kept, typed), refused);
+    REFUSED(refundForEvent(db, clerk, event, order, {FeesBack::Kept}, typed), refused);
     REFUSED(joinWaitlist(db, clerk, event, {2, {}, {}, typed, {}}, {}), refused);
     REFUSED(joinWaitlist(db, clerk, event, {2, {}, {}, u"Smith"_s, typed}, {}), refused);
     QCOMPARE(entries(), before);

@@ -183,6 +183,13 @@ void RandomSeason::walkUp()
         m_orders.append(receipt->order.id);
 }
 
+// What is kept of tickets that go back; mostly nothing.
+KeptCharge RandomSeason::charge()
+{
+    static const QStringList charges{QStringLiteral("7.77"), QStringLiteral("2.50 each"), QStringLiteral("12.5%")};
+    return below(3) > 0 ? KeptCharge() : *keptChargeFromText(anyOf(charges), Currency());
+}
+
 void RandomSeason::refund()
 {
     if (m_orders.isEmpty())
@@ -192,11 +199,12 @@ void RandomSeason::refund()
     QList<TicketId> tickets;
     if (below(2) == 0)
         tickets = {anyOf(order->tickets).id};
-    FeesAsked fees{FeesBack(below(3)), {}};
+    RefundTerms terms{FeesBack(below(3))};
     if (below(4) == 0)
-        fees.lines = {1 + below(8)};
+        terms.lines = {1 + below(8)};
+    terms.keep = charge();
     note("refund",
-         refundOrder(*m_house.connection, anybody(), id, tickets, sometimesKey(), QStringLiteral("ill"), fees));
+         refundOrder(*m_house.connection, anybody(), id, tickets, sometimesKey(), QStringLiteral("ill"), terms));
 }
 
 void RandomSeason::move()

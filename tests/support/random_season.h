@@ -50,6 +50,7 @@ private:
     void settle();
     void walkUp();
     void sell();
+    KeptCharge charge();
     void refund();
     void move(); // a party, or two that swap
     void exchange();

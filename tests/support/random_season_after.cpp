@@ -97,10 +97,11 @@ void RandomSeason::refundNight()
 {
     const EventId event = anyOf(m_events);
     note("close", setOnSale(*m_house.connection, anybody(), event, false));
-    const auto buyers = readEventBuyers(*m_house.connection, event, FeesBack::All);
+    const auto buyers = readEventBuyers(*m_house.connection, event, {FeesBack::All});
     for (const EventBuyer &buyer : buyers->first(std::min<qsizetype>(buyers->size(), 1 + below(3)))) {
-        note("refund of a night", refundForEvent(*m_house.connection, anybody(), event, buyer.order, FeesBack(below(3)),
-                                                 QStringLiteral("the lead is ill")));
+        note("refund of a night",
+             refundForEvent(*m_house.connection, anybody(), event, buyer.order, {FeesBack(below(3)), {}, charge()},
+                            QStringLiteral("the lead is ill")));
     }
     note("open", setOnSale(*m_house.connection, anybody(), event, true));
 }

@@ -19,6 +19,7 @@ private slots:
     void cleanup() { m_counter.reset(); }
 
     void theFeesAreAskedFor();
+    void aCancellationChargeIsKept();
     void closingStopsAndTells();
 
 private:
@@ -92,6 +93,21 @@ void TestRefundAll::theFeesAreAskedFor()
     start()->click();
     QTRY_VERIFY2(state().startsWith(u"Refunded: 1 order, €63.00."_s), qPrintable(state()));
     QCOMPARE(start()->text(), u"Refund…"_s); // none is left
+}
+
+void TestRefundAll::aCancellationChargeIsKept()
+{
+    sell(2, 6000);
+    open();
+    m_counter->find<QLineEdit>("refundAllReason")->setText(u"Storm"_s);
+    m_counter->find<QComboBox>("refundAllKeep")->setCurrentIndex(3);
+    QTRY_COMPARE(start()->toolTip(), u"Enter how much is kept: above 0 percent, up to 100"_s);
+    m_counter->find<QLineEdit>("refundAllKeepPercent")->setText(u"12,5"_s);
+    QTRY_COMPARE(state(), u"To refund: 2 orders, €105.00."_s);
+    QTRY_VERIFY(start()->isEnabled());
+    m_counter->picture(u"refund-everybody-with-a-charge"_s, m_counter->find("refundAllDialog"));
+    start()->click();
+    QTRY_VERIFY2(state().startsWith(u"Refunded: 2 orders, €105.00."_s), qPrintable(state()));
 }
 
 void TestRefundAll::closingStopsAndTells()

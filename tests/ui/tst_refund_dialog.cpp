@@ -4,6 +4,8 @@
 #include "ui/sell/order_dialog.h"
 #include "ui/sell/refund_dialog.h"
 
+#include <QComboBox>
+#include <QLineEdit>
 #include <QRadioButton>
 #include <QTest>
 #include <QTreeWidget>
@@ -38,6 +40,9 @@ private slots:
     void allFeesGoBackWithTheLastTicket();
     void aFeeByItself();
     void nothingWithoutAReason();
+    void aCancellationChargeIsKept();
+    void ontoAGiftCard();
+    void goodsByThemselves();
     void theKeyboardGoesAsItStands();
 
 private:
@@ -187,6 +192,66 @@ void TestRefundDialog::nothingWithoutAReason()
     QTRY_VERIFY(!m_counter->find("refundDialog"));
     m_counter->awaitAnswers();
     QCOMPARE(order().refunded.minor, 0);
+}
+
+void TestRefundDialog::aCancellationChargeIsKept()
+{
+    askFor({});
+    choose(FeesBack::All);
+    m_counter->find<QComboBox>("refundKeep")->setCurrentIndex(1);
+    m_counter->typeAnew("refundReason", u"Fell ill"_s);
+    QVERIFY(!m_counter->find("refundAccept")->isEnabled()); // how much is to be said
+    m_counter->typeAnew("refundKeepAmount", u"2,50"_s);
+    QCOMPARE(m_counter->text("refundQuestion"), u"Refund €60.00 for Stalls, row A, seats 1, 2?"_s);
+    QVERIFY(m_counter->text("refundDetails").contains(u"Cancellation charge: €5.00."_s));
+    m_counter->picture(u"refund-with-a-charge"_s, m_counter->find("refundDialog"));
+    accept();
+    QCOMPARE(order().refunded.minor, 6000);
+    auto *list = m_counter->find<QTreeWidget>("orderTickets");
+    QTRY_VERIFY(rowOf(*list, u"Cancellation charge · Stalls, row A, seat 1"_s));
+    m_counter->picture(u"order-with-a-charge"_s, m_counter->find("orderDialog"));
+    askFor({u"Cancellation charge · Stalls, row A, seat 1"_s});
+    QVERIFY(!m_counter->find("refundKeep")->isVisible());
+    accept();
+    QCOMPARE(order().refunded.minor, 6250);
+}
+
+void TestRefundDialog::ontoAGiftCard()
+{
+    const auto desk = m_counter->desk(u"office"_s);
+    const HoldExtra card{LineKind::GiftCard, u"Gift card"_s, {5000, Currency()}};
+    const auto sold =
+        desk->orders().sellExtras(m_counter->event, {card}, {{PaymentMethod::Card, {5000, Currency()}, u"slip"_s}});
+    QVERIFY(sold);
+    const QString code = sold->cards.first().code;
+    askFor({u"Stalls, row A, seat 1"_s});
+    m_counter->find<QComboBox>("refundTo")->setCurrentIndex(1);
+    m_counter->typeAnew("refundReason", u"Fell ill"_s);
+    QVERIFY(!m_counter->find("refundAccept")->isEnabled());
+    m_counter->typeAnew("refundCard", code);
+    QVERIFY(m_counter->text("refundDetails").contains(code));
+    accept();
+    QCOMPARE(order().refunded.minor, 3000);
+    QCOMPARE(desk->giftCards().find(code)->balance().minor, 8000);
+}
+
+void TestRefundDialog::goodsByThemselves()
+{
+    const auto desk = m_counter->desk(u"office"_s);
+    const HoldExtra donation{LineKind::Donation, u"Donation"_s, {700, Currency()}};
+    const auto sold =
+        desk->orders().sellExtras(m_counter->event, {donation}, {{PaymentMethod::Card, {700, Currency()}, u"slip"_s}});
+    QVERIFY(sold);
+    m_order = sold->order.id;
+    m_counter->press("orderClose");
+    QTRY_VERIFY(!m_counter->find("orderDialog"));
+    m_counter->window->counter()->showOrder(sold->order.code);
+    QTRY_VERIFY(m_counter->find("orderDialog"));
+    QTRY_COMPARE(m_counter->text("dialogOrderCode"), sold->order.code);
+    askFor({u"Donation"_s});
+    QCOMPARE(m_counter->text("refundQuestion"), u"Refund €7.00 for Donation?"_s);
+    accept();
+    QCOMPARE(order().refunded.minor, 700);
 }
 
 ROWLOCK_WINDOW_TEST(TestRefundDialog)

@@ -15,7 +15,7 @@ void EventRefundRun::next()
     m_office.ask(
         this,
         [asked = m_asked, order = buyer.order](Desk &desk) {
-            return desk.orders().refundForEvent(asked.event, order, asked.fees, asked.reason);
+            return desk.orders().refundForEvent(asked.event, order, asked.terms, asked.reason);
         },
         [this, buyer](const Result<EventRefund> &refund) {
             if (!refund

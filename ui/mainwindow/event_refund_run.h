@@ -13,7 +13,7 @@ namespace rowlock {
 struct EventRefundAsked
 {
     EventId event;
-    FeesBack fees = FeesBack::Kept;
+    RefundTerms terms;
     QString reason;
 };
 

@@ -7,11 +7,11 @@
 #include "ui/common/prompt.h"
 #include "ui/common/reasons.h"
 #include "ui/mainwindow/event_refund_run.h"
+#include "ui/mainwindow/refund_terms_rows.h"
 #include "ui/sell/card_refunds.h"
 #include "ui/words/refusal.h"
 #include "ui/words/tenders.h"
 
-#include <QComboBox>
 #include <QFormLayout>
 #include <QHBoxLayout>
 #include <QHeaderView>
@@ -37,8 +37,8 @@ QString waysBack(const EventBuyer &buyer)
 
 RefundAllDialog::RefundAllDialog(const HouseContext &context, const EventSummary &event, QWidget *parent)
     : QDialog(parent), m_context(context), m_event(event), m_cardRefunds(new CardRefunds(m_context.settings, this)),
-      m_form(new QFormLayout), m_fees(new QComboBox(this)), m_reason(new QLineEdit(this)),
-      m_list(new QTreeWidget(this)), m_state(new ToneLabel({}, Tone::Plain, this)), m_progress(new QProgressBar(this)),
+      m_terms(nullptr), m_reason(new QLineEdit(this)), m_list(new QTreeWidget(this)),
+      m_state(new ToneLabel({}, Tone::Plain, this)), m_progress(new QProgressBar(this)),
       m_start(new ActionButton({}, QStringLiteral("refundAllStart"), ActionButton::Weight::Danger, this)),
       m_stop(new ActionButton(tr("Stop"), QStringLiteral("refundAllStop"), ActionButton::Weight::Secondary, this))
 {
@@ -49,12 +49,8 @@ RefundAllDialog::RefundAllDialog(const HouseContext &context, const EventSummary
     auto *heading = new ToneLabel(tr("%1, %2").arg(event.name, eventDateText(event.starts, context.facts.timeZone)),
                                   Tone::Plain, this);
     heading->setTextSize(TextSize::Title);
-    m_fees->setObjectName(QStringLiteral("refundAllFees"));
-    m_fees->addItem(tr("Keep all fees"), int(FeesBack::Kept));
-    m_fees->addItem(tr("Refund the fees of the tickets"), int(FeesBack::OfLines));
-    m_fees->addItem(tr("Refund all fees"), int(FeesBack::All));
-    m_fees->setPlaceholderText(tr("Select…"));
-    m_fees->setCurrentIndex(-1); // asked before the batch begins, never assumed
+    auto *form = new QFormLayout;
+    m_terms = new RefundTermsRows(*form, context.facts.currency, this);
     m_reason->setObjectName(QStringLiteral("refundAllReason"));
     m_reason->setMaxLength(500);
     m_list->setObjectName(QStringLiteral("refundAllList"));
@@ -69,8 +65,7 @@ RefundAllDialog::RefundAllDialog(const HouseContext &context, const EventSummary
     m_state->setWordWrap(true);
     m_progress->setObjectName(QStringLiteral("refundAllProgress"));
     m_progress->setTextVisible(false);
-    m_form->addRow(tr("Fees (required)"), m_fees);
-    m_form->addRow(tr("Reason (required)"), m_reason);
+    form->addRow(tr("Reason (required)"), m_reason);
     auto *close =
         new ActionButton(tr("Close"), QStringLiteral("refundAllClose"), ActionButton::Weight::Secondary, this);
     auto *buttons = new QHBoxLayout;
@@ -84,13 +79,13 @@ RefundAllDialog::RefundAllDialog(const HouseContext &context, const EventSummary
     auto *column = new QVBoxLayout(this);
     column->setSpacing(gap::group);
     column->addWidget(heading);
-    column->addLayout(m_form);
+    column->addLayout(form);
     column->addWidget(m_list, 1);
     column->addWidget(m_progress);
     column->addWidget(m_state);
     column->addLayout(buttons);
     connect(m_cardRefunds, &CardRefunds::done, this, &RefundAllDialog::askReader);
-    connect(m_fees, &QComboBox::currentIndexChanged, this, &RefundAllDialog::read);
+    connect(m_terms, &RefundTermsRows::changed, this, &RefundAllDialog::read);
     connect(m_reason, &QLineEdit::textChanged, this, &RefundAllDialog::refresh);
     connect(m_start, &QPushButton::clicked, this, &RefundAllDialog::askToStart);
     connect(m_stop, &QPushButton::clicked, this, [this] {
@@ -111,33 +106,28 @@ void RefundAllDialog::reject()
         QDialog::reject();
 }
 
-std::optional<FeesBack> RefundAllDialog::fees() const
-{
-    return m_fees->currentIndex() < 0 ? std::nullopt : std::optional(FeesBack(m_fees->currentData().toInt()));
-}
-
 void RefundAllDialog::read()
 {
-    const auto chosen = fees();
+    const auto chosen = m_terms->terms();
+    refresh();
     using Buyers = QList<EventBuyer>;
     const auto read = [event = m_event.id, chosen](Desk &desk) -> Result<std::pair<Buyers, Buyers>> {
-        TRY_GET(const Buyers buyers, desk.orders().buyers(event, chosen.value_or(FeesBack::Kept)));
-        TRY_GET(const Buyers with, desk.orders().buyers(event, FeesBack::All));
+        TRY_GET(const Buyers buyers, desk.orders().buyers(event, chosen.value_or(RefundTerms())));
+        TRY_GET(const Buyers with, desk.orders().buyers(event, {FeesBack::All}));
         return std::pair{buyers, with};
     };
     m_context.office.ask(this, read, [this, chosen](const Result<std::pair<Buyers, Buyers>> &buyers) {
-        if (chosen != fees())
+        if (chosen != m_terms->terms())
             return; // asked again meanwhile
         if (!buyers) {
             m_state->setText(refusalText(buyers.error()));
             return;
         }
         const bool noFees = std::ranges::equal(buyers->first, buyers->second, {}, &EventBuyer::back, &EventBuyer::back);
+        m_listed = chosen;
         show(buyers->first);
-        if (!chosen && noFees) { // nothing is there to be asked for
-            m_form->setRowVisible(m_fees, false);
-            m_fees->setCurrentIndex(m_fees->findData(int(FeesBack::Kept)));
-        }
+        if (!m_terms->areFeesChosen() && noFees) // nothing is there to be asked for
+            m_terms->hideFees();
     });
 }
 
@@ -145,7 +135,7 @@ void RefundAllDialog::show(const QList<EventBuyer> &buyers)
 {
     m_buyers = buyers;
     m_list->clear();
-    const bool isKnown = fees().has_value();
+    const bool isKnown = m_terms->terms().has_value();
     for (const EventBuyer &buyer : buyers) {
         const QStringList seats = gatheredSeats(buyer.seats.split(QStringLiteral("; ")));
         auto *row = new QTreeWidgetItem(
@@ -199,7 +189,8 @@ void RefundAllDialog::start()
     m_told = {0, 0, 0, 0, nothing, nothing};
     m_progress->setRange(0, int(now.size()));
     m_run = new EventRefundRun(m_context.office,
-                               {m_event.id, fees().value_or(FeesBack::Kept), m_reason->text().trimmed()}, now, this);
+                               {m_event.id, m_terms->terms().value_or(RefundTerms()), m_reason->text().trimmed()}, now,
+                               this);
     connect(m_run, &EventRefundRun::stepped, this, [this](const EventBuyer &buyer, const EventRefund &refund) {
         if (refund.outcome == EventRefund::Outcome::Refunded)
             noteRefunded(buyer, refund);
@@ -277,7 +268,7 @@ QString RefundAllDialog::summary() const
         parts += tr("Still to be refunded on the card reader, by hand: %1. The list says which cards.")
                      .arg(moneyText(m_told.sumByHand));
     const QList<EventBuyer> now = refundedNow();
-    if (!m_run && fees() && !now.isEmpty())
+    if (!m_run && m_terms->terms() && !now.isEmpty())
         parts += now.size() == 1
                      ? tr("To refund: 1 order, %1.").arg(moneyText(sumOf(now)))
                      : tr("To refund: %1 orders, %2.").arg(QString::number(now.size()), moneyText(sumOf(now)));
@@ -295,14 +286,15 @@ void RefundAllDialog::refresh()
     const bool runs = m_run;
     m_start->setText(now == 0 ? tr("Refund…") : now == 1 ? tr("Refund 1 order…") : tr("Refund %1 orders…").arg(now));
     const QString reason = m_reason->text().trimmed();
-    enableUnless(*m_start, runs               ? tr("The orders are being refunded")
-                           : m_event.onSale   ? tr("Stop selling first")
-                           : now == 0         ? tr("No order is to be refunded")
-                           : !fees()          ? tr("Select what becomes of the fees first")
-                           : reason.isEmpty() ? tr("Enter the reason first")
-                                              : cardNumberText(reason));
+    enableUnless(*m_start, runs                           ? tr("The orders are being refunded")
+                           : m_event.onSale               ? tr("Stop selling first")
+                           : now == 0                     ? tr("No order is to be refunded")
+                           : !m_terms->terms()            ? m_terms->missingText()
+                           : m_listed != m_terms->terms() ? tr("What goes back is being worked out")
+                           : reason.isEmpty()             ? tr("Enter the reason first")
+                                                          : cardNumberText(reason));
     m_stop->setEnabled(runs);
-    m_fees->setEnabled(!runs);
+    m_terms->setEnabled(!runs);
     m_reason->setEnabled(!runs);
     m_progress->setVisible(runs);
     m_state->setText(summary());

@@ -8,8 +8,6 @@
 #include <QDialog>
 #include <QHash>
 
-class QComboBox;
-class QFormLayout;
 class QLineEdit;
 class QProgressBar;
 class QTreeWidget;
@@ -20,6 +18,7 @@ namespace rowlock {
 class ActionButton;
 class CardRefunds;
 class EventRefundRun;
+class RefundTermsRows;
 class ToneLabel;
 
 class RefundAllDialog : public QDialog
@@ -34,7 +33,6 @@ public:
 private:
     void read();
     void show(const QList<EventBuyer> &buyers);
-    std::optional<FeesBack> fees() const; // none: not selected yet
     QList<EventBuyer> refundedNow() const;
     Money sumOf(const QList<EventBuyer> &buyers) const;
     void askToStart();
@@ -49,6 +47,7 @@ private:
     HouseContext m_context;
     EventSummary m_event;
     QList<EventBuyer> m_buyers;
+    std::optional<RefundTerms> m_listed; // on these terms the list says what goes back
     QPointer<EventRefundRun> m_run;
     CardRefunds *m_cardRefunds;
     QList<std::pair<QString, QList<Payment>>> m_toCards; // by the order's code
@@ -57,8 +56,7 @@ private:
         int refunded = 0, failed = 0, steps = 0, byHand = 0; // payments to cards, without a reader that is attached
         Money sum, sumByHand;
     } m_told;
-    QFormLayout *m_form;
-    QComboBox *m_fees;
+    RefundTermsRows *m_terms;
     QLineEdit *m_reason;
     QTreeWidget *m_list;
     ToneLabel *m_state;

@@ -30,7 +30,18 @@ constexpr int widest = 920;
 constexpr int highest = 640;
 
 enum Column { SeatColumn, CategoryColumn, PriceColumn, StateColumn, TypeColumn };
-enum Data { TicketRole = Qt::UserRole, FeeRole }; // which ticket's row it is, or which fee's line
+enum Data { TicketRole = Qt::UserRole, LineRole }; // which ticket's row it is, or which other line's
+
+QString kindText(LineKind kind)
+{
+    switch (kind) {
+    case LineKind::Goods: return OrderDialog::tr("Goods");
+    case LineKind::Donation: return OrderDialog::tr("Donation");
+    case LineKind::GiftCard: return OrderDialog::tr("Gift card");
+    case LineKind::KeptCharge: return OrderDialog::tr("Kept");
+    default: return OrderDialog::tr("Fee");
+    }
+}
 
 } // namespace
 
@@ -250,7 +261,7 @@ void OrderDialog::show(const Order &order, const QList<LedgerLine> &lines, const
         row->setDisabled(ticket.state != TicketState::Valid);
         m_tickets->addTopLevelItem(row);
     }
-    showFees();
+    showOtherLines();
     QStringList money;
     for (const Payment &payment : order.payments) {
         if (payment.amount.minor == 0)
@@ -288,7 +299,7 @@ void OrderDialog::growToFit()
 }
 
 // "Booking fee · Stalls, row A, seat 1": of a ticket's fee, whose it is.
-QString OrderDialog::feeOf(const LedgerLine &fee) const
+QString OrderDialog::textOf(const LedgerLine &fee) const
 {
     const auto of = std::ranges::find(m_lines, fee.of, &LedgerLine::number);
     const auto ticket =
@@ -304,17 +315,17 @@ QString OrderDialog::goneText(const LedgerLine &fee) const
 }
 
 // Below the tickets, each by itself, so that one can be marked and refunded.
-void OrderDialog::showFees()
+void OrderDialog::showOtherLines()
 {
-    const QList<LedgerLine> standing = standingFees(m_lines);
+    const QList<LedgerLine> standing = standingAlone(m_lines);
     for (const LedgerLine &line : std::as_const(m_lines)) {
-        if (line.kind != LineKind::Fee || line.count < 0)
+        if (!goesBackAlone(line.kind) || line.count < 0)
             continue;
         const bool stands = standing.contains(line);
         auto *row = new QTreeWidgetItem(
-            {feeOf(line), tr("Fee"), moneyText(line.paid), stands ? tr("Paid") : goneText(line), {}});
+            {textOf(line), kindText(line.kind), moneyText(line.paid), stands ? tr("Paid") : goneText(line), {}});
         row->setTextAlignment(PriceColumn, Qt::AlignRight | Qt::AlignVCenter);
-        row->setData(SeatColumn, FeeRole, line.number);
+        row->setData(SeatColumn, LineRole, line.number);
         row->setDisabled(!stands);
         m_tickets->addTopLevelItem(row);
     }
@@ -334,12 +345,12 @@ QList<Ticket> OrderDialog::chosen() const
     return tickets;
 }
 
-QList<LedgerLine> OrderDialog::chosenFees() const
+QList<LedgerLine> OrderDialog::chosenLines() const
 {
     QList<LedgerLine> fees;
     for (const QTreeWidgetItem *row : m_tickets->selectedItems()) {
         for (const LedgerLine &line : m_lines) {
-            if (line.number == row->data(SeatColumn, FeeRole).toInt())
+            if (line.number == row->data(SeatColumn, LineRole).toInt())
                 fees << line;
         }
     }
@@ -349,15 +360,16 @@ QList<LedgerLine> OrderDialog::chosenFees() const
 QString OrderDialog::refundWords() const
 {
     const qsizetype tickets = chosen().size();
-    const qsizetype fees = chosenFees().size();
-    if (fees > 0 && tickets == 0)
-        return fees == 1 ? tr("Refund fee…") : tr("Refund %1 fees…").arg(fees);
-    if (tickets == 0)
+    const QList<LedgerLine> others = chosenLines();
+    const bool areFees = std::ranges::all_of(others, [](const LedgerLine &line) { return line.kind == LineKind::Fee; });
+    if (!others.isEmpty() && areFees && tickets == 0)
+        return others.size() == 1 ? tr("Refund fee…") : tr("Refund %1 fees…").arg(others.size());
+    if (tickets == 0 && others.size() < 2)
         return tr("Refund…");
-    if (tickets + fees == 1)
+    if (tickets == 1 && others.isEmpty())
         return tr("Refund ticket…");
     return m_tickets->selectedItems().isEmpty() ? tr("Refund all %1…").arg(tickets)
-                                                : tr("Refund %1…").arg(tickets + fees);
+                                                : tr("Refund %1…").arg(tickets + others.size());
 }
 
 void OrderDialog::refreshButtons()
@@ -376,7 +388,7 @@ void OrderDialog::refreshButtons()
     m_exchange->setShortcut(Qt::ALT | Qt::Key_E);
     for (ActionButton *paper : std::as_const(m_papers))
         paper->setEnabled(any);
-    m_refund->setEnabled((any || !chosenFees().isEmpty()) && m_changeKey.isEmpty());
+    m_refund->setEnabled((any || !chosenLines().isEmpty()) && m_changeKey.isEmpty());
     m_reprint->setEnabled(any && m_changeKey.isEmpty());
     const QList<Ticket> tickets = chosen();
     m_exchange->setEnabled(m_changeKey.isEmpty() && any
@@ -406,19 +418,21 @@ void OrderDialog::ifChangeable(const std::function<void()> &go)
 
 void OrderDialog::askRefund()
 {
-    const RefundChoice choice{m_order, m_lines, chosen(), chosenFees()};
+    const RefundChoice choice{m_order, m_lines, chosen(), chosenLines()};
     auto *dialog = new RefundDialog(choice, this);
-    connect(dialog, &QDialog::accepted, this,
-            [this, dialog, ids = choice.ticketIds()] { refund(ids, dialog->fees(), dialog->reason()); });
+    connect(dialog, &QDialog::accepted, this, [this, dialog, ids = choice.ticketIds()] {
+        refund(ids, dialog->terms(), dialog->giftCard(), dialog->reason());
+    });
     dialog->open();
 }
 
-void OrderDialog::refund(const QList<TicketId> &tickets, const FeesAsked &fees, const QString &reason)
+void OrderDialog::refund(const QList<TicketId> &tickets, const RefundTerms &terms, const QString &giftCard,
+                         const QString &reason)
 {
     m_changeKey = QUuid::createUuid().toString(QUuid::WithoutBraces);
     refreshButtons();
-    const auto command = [id = m_order.id, tickets, fees, key = m_changeKey, reason](Desk &desk) {
-        return desk.orders().refund(id, tickets, key, reason, fees);
+    const auto command = [id = m_order.id, tickets, terms, giftCard, key = m_changeKey, reason](Desk &desk) {
+        return desk.orders().refund(id, tickets, key, reason, terms, giftCard);
     };
     m_context.office.ask(
         this, command,

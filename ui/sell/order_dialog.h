@@ -42,22 +42,23 @@ private:
     void read();
     void showOther(const QString &code);
     void show(const Order &order, const QList<LedgerLine> &lines, const QList<OrderNote> &notes);
-    void showFees();
+    void showOtherLines();
     void growToFit();
     QString categoryOf(const Ticket &ticket) const;
-    QString feeOf(const LedgerLine &fee) const;
+    QString textOf(const LedgerLine &fee) const;
     QString goneText(const LedgerLine &fee) const;
     void noteUnanswered(); // by the card reader
     void noteRefunded();   // what is paid out by hand
     void showScanned(const Ticket &ticket);
     void ifChangeable(const std::function<void()> &go);
     void askRefund();
-    void refund(const QList<TicketId> &tickets, const FeesAsked &fees, const QString &reason);
+    void refund(const QList<TicketId> &tickets, const RefundTerms &terms, const QString &giftCard,
+                const QString &reason);
     void askReprint(TicketOutput *output);
     void reprint(const QList<TicketId> &tickets, const QString &reason, TicketOutput *output);
-    QList<Ticket> chosen() const;         // the marked ones, or all that are valid where nothing is marked
-    QList<LedgerLine> chosenFees() const; // the marked ones
-    QString refundWords() const;          // on its button
+    QList<Ticket> chosen() const;          // the marked ones, or all that are valid where nothing is marked
+    QList<LedgerLine> chosenLines() const; // the marked ones
+    QString refundWords() const;           // on its button
     void refreshButtons();
 
     HouseContext m_context;

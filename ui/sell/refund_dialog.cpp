@@ -4,6 +4,7 @@
 #include "model/domain/refunded_lines.h"
 #include "ui/common/action_button.h"
 #include "ui/common/format.h"
+#include "ui/common/keep_field.h"
 #include "ui/common/labels.h"
 #include "ui/common/metrics.h"
 #include "ui/common/reasons.h"
@@ -11,6 +12,7 @@
 #include "ui/words/tenders.h"
 
 #include <QButtonGroup>
+#include <QComboBox>
 #include <QHBoxLayout>
 #include <QLineEdit>
 #include <QRadioButton>
@@ -29,9 +31,9 @@ QString whatGoesBack(const RefundChoice &choice)
     for (const Ticket &ticket : choice.tickets)
         seats << ticket.label;
     QStringList names = gatheredSeats(seats);
-    for (const LedgerLine &fee : choice.fees) {
-        if (!names.contains(fee.text))
-            names << fee.text;
+    for (const LedgerLine &line : choice.others) {
+        if (!names.contains(line.text))
+            names << line.text;
     }
     return joinedText(names);
 }
@@ -46,23 +48,24 @@ QList<TicketId> RefundChoice::ticketIds() const
     return ids;
 }
 
-FeesAsked RefundChoice::feesAsked(FeesBack with) const
+RefundTerms RefundChoice::terms(FeesBack with, const KeptCharge &keep) const
 {
-    FeesAsked asked{with, {}};
-    for (const LedgerLine &fee : fees)
-        asked.lines << fee.number;
+    RefundTerms asked{with, {}, keep};
+    for (const LedgerLine &line : others)
+        asked.lines << line.number;
     return asked;
 }
 
-Money RefundChoice::sum(FeesBack with) const
+Money RefundChoice::sum(const RefundTerms &terms) const
 {
-    return paidFor(lines, linesToRefund(lines, ticketIds(), feesAsked(with)), order.total.currency);
+    return sumToRefund(lines, ticketIds(), terms, order.total.currency);
 }
 
 RefundDialog::RefundDialog(const RefundChoice &choice, QWidget *parent)
     : QDialog(parent), m_choice(choice), m_question(new ToneLabel({}, Tone::Plain, this)),
-      m_details(new ToneLabel({}, Tone::Plain, this)), m_fees(new QButtonGroup(this)), m_reason(new QLineEdit(this)),
-      m_error(new ToneLabel({}, Tone::Danger, this)),
+      m_details(new ToneLabel({}, Tone::Plain, this)), m_fees(new QButtonGroup(this)),
+      m_keep(new KeepField(choice.order.total.currency, QStringLiteral("refundKeep"), this)), m_to(new QComboBox(this)),
+      m_card(new QLineEdit(this)), m_reason(new QLineEdit(this)), m_error(new ToneLabel({}, Tone::Danger, this)),
       m_accept(new ActionButton({}, QStringLiteral("refundAccept"), ActionButton::Weight::Danger, this))
 {
     setObjectName(QStringLiteral("refundDialog"));
@@ -74,8 +77,6 @@ RefundDialog::RefundDialog(const RefundChoice &choice, QWidget *parent)
     m_question->setWordWrap(true);
     m_details->setObjectName(QStringLiteral("refundDetails"));
     m_details->setWordWrap(true);
-    auto *label = new ToneLabel(tr("Reason (required)"), Tone::Plain, this);
-    label->setBuddy(m_reason);
     m_reason->setObjectName(QStringLiteral("refundReason"));
     m_reason->setAccessibleName(tr("Reason"));
     m_reason->setMaxLength(500);
@@ -85,13 +86,14 @@ RefundDialog::RefundDialog(const RefundChoice &choice, QWidget *parent)
     column->setSpacing(gap::group);
     column->addWidget(m_question);
     addFees(*column);
+    m_keep->setVisible(!m_choice.tickets.isEmpty());
+    if (!m_choice.tickets.isEmpty())
+        column->addLayout(labelled(tr("&Cancellation charge"), m_keep, this));
+    addTo(*column);
     column->addWidget(m_details);
-    auto *field = new QVBoxLayout;
-    field->setSpacing(gap::inside);
-    field->addWidget(label);
     m_error->setObjectName(QStringLiteral("refundReasonError"));
     m_error->setWordWrap(true);
-    field->addWidget(m_reason);
+    auto *field = labelled(tr("&Reason (required)"), m_reason, this);
     field->addWidget(m_error);
     column->addLayout(field);
     auto *buttons = new QHBoxLayout;
@@ -112,9 +114,9 @@ RefundDialog::RefundDialog(const RefundChoice &choice, QWidget *parent)
 // Kept where nothing is said, as houses do; each other choice says what more goes back with it.
 void RefundDialog::addFees(QVBoxLayout &column)
 {
-    const Money kept = m_choice.sum(FeesBack::Kept);
-    const Money ofTickets = m_choice.sum(FeesBack::OfLines);
-    const Money all = m_choice.sum(FeesBack::All);
+    const Money kept = m_choice.sum(m_choice.terms(FeesBack::Kept));
+    const Money ofTickets = m_choice.sum(m_choice.terms(FeesBack::OfLines));
+    const Money all = m_choice.sum(m_choice.terms(FeesBack::All));
     if (all == kept)
         return;
     auto *rows = new QVBoxLayout;
@@ -139,9 +141,37 @@ FeesBack RefundDialog::chosenFees() const
     return m_fees->checkedId() < 0 ? FeesBack::Kept : FeesBack(m_fees->checkedId());
 }
 
-FeesAsked RefundDialog::fees() const
+void RefundDialog::addTo(QVBoxLayout &column)
 {
-    return m_choice.feesAsked(chosenFees());
+    m_to->setObjectName(QStringLiteral("refundTo"));
+    m_to->setAccessibleName(tr("Refund to"));
+    m_to->addItems({tr("The way it was paid"), tr("A gift card")});
+    m_to->setFixedHeight(fieldHeight);
+    m_card->setObjectName(QStringLiteral("refundCard"));
+    m_card->setAccessibleName(tr("Code of the gift card"));
+    m_card->setPlaceholderText(tr("Code"));
+    m_card->setMaxLength(60);
+    m_card->setFixedHeight(fieldHeight);
+    m_card->hide();
+    auto *to = new QWidget(this);
+    to->setFocusProxy(m_to);
+    auto *row = new QHBoxLayout(to);
+    row->setContentsMargins({});
+    row->setSpacing(gap::related);
+    row->addWidget(m_to, 1);
+    row->addWidget(m_card, 1);
+    column.addLayout(labelled(tr("Refund t&o"), to, this));
+    connect(m_to, &QComboBox::currentIndexChanged, this, [this](int way) {
+        m_card->setVisible(way == 1);
+        showSum();
+    });
+    connect(m_card, &QLineEdit::textChanged, this, &RefundDialog::showSum);
+    connect(m_keep, &KeepField::changed, this, &RefundDialog::showSum);
+}
+
+RefundTerms RefundDialog::terms() const
+{
+    return m_choice.terms(chosenFees(), m_keep->charge().value_or(KeptCharge()));
 }
 
 QString RefundDialog::reason() const
@@ -149,13 +179,40 @@ QString RefundDialog::reason() const
     return m_reason->text().trimmed();
 }
 
+QString RefundDialog::giftCard() const
+{
+    return m_to->currentIndex() == 1 ? m_card->text().trimmed() : QString();
+}
+
+QString RefundDialog::wayText(const Money &exact) const
+{
+    if (m_to->currentIndex() == 0)
+        return refundText(m_choice.order, exact);
+    return giftCard().isEmpty() ? QString() : tr("%1 to the gift card %2").arg(moneyText(exact), giftCard());
+}
+
+QString RefundDialog::missingText() const
+{
+    if (!m_keep->charge())
+        return m_keep->missingText();
+    if (m_to->currentIndex() == 1 && giftCard().isEmpty())
+        return tr("Enter the code of the gift card");
+    if (reason().isEmpty())
+        return tr("Enter a reason first");
+    return cardNumberText(reason());
+}
+
 void RefundDialog::showSum()
 {
-    const Money exact = m_choice.sum(chosenFees());
-    const Money sum = exact - refundOf(m_choice.order, exact).rounding; // as it is handed out
+    const Money exact = m_choice.sum(terms());
+    const bool isCashRounded = m_to->currentIndex() == 0;
+    const Money sum = isCashRounded ? exact - refundOf(m_choice.order, exact).rounding : exact; // as it is handed out
     m_question->setText(tr("Refund %1 for %2?").arg(moneyText(sum), whatGoesBack(m_choice)));
-    const QString how = refundText(m_choice.order, exact);
+    const QString how = wayText(exact);
+    const Money kept = m_choice.sum(m_choice.terms(chosenFees())) - exact;
     QStringList details;
+    if (kept.minor > 0)
+        details << tr("Cancellation charge: %1.").arg(moneyText(kept));
     if (!how.isEmpty())
         details << tr("To refund: %1.").arg(how);
     if (!m_choice.tickets.isEmpty())
@@ -163,7 +220,7 @@ void RefundDialog::showSum()
     m_details->setText(details.join(u'\n'));
     m_accept->setText(tr("Refund %1").arg(moneyText(sum)));
     m_accept->setAccessibleName(m_accept->text());
-    enableUnless(*m_accept, reason().isEmpty() ? tr("Enter a reason first") : cardNumberText(reason()));
+    enableUnless(*m_accept, missingText());
     m_error->setText(cardNumberText(reason()));
     m_error->setVisible(!m_error->text().isEmpty());
 }

@@ -1,4 +1,4 @@
-// Asks before money goes back: what for, with which fees, how it is paid out, and why.
+// Asks before money goes back: what for, with which fees, what is kept of it, how it is paid out, and why.
 #pragma once
 
 #include "model/domain/ledger_line.h"
@@ -8,12 +8,14 @@
 #include <QDialog>
 
 class QButtonGroup;
+class QComboBox;
 class QLineEdit;
 class QVBoxLayout;
 
 namespace rowlock {
 
 class ActionButton;
+class KeepField;
 class ToneLabel;
 
 // What of an order is to be refunded.
@@ -22,11 +24,11 @@ struct RefundChoice
     Order order;
     QList<LedgerLine> lines; // all of the order
     QList<Ticket> tickets;
-    QList<LedgerLine> fees; // by themselves
+    QList<LedgerLine> others; // fees, goods and the like by themselves
 
     QList<TicketId> ticketIds() const;
-    FeesAsked feesAsked(FeesBack with) const;
-    Money sum(FeesBack with) const; // what goes back
+    RefundTerms terms(FeesBack with, const KeptCharge &keep = {}) const;
+    Money sum(const RefundTerms &terms) const; // what goes back
 };
 
 class RefundDialog final : public QDialog
@@ -36,18 +38,25 @@ class RefundDialog final : public QDialog
 public:
     RefundDialog(const RefundChoice &choice, QWidget *parent);
 
-    FeesAsked fees() const;
+    RefundTerms terms() const;
     QString reason() const;
+    QString giftCard() const; // onto which all of it goes; empty: as it was paid
 
 private:
     void addFees(QVBoxLayout &column); // where any would stay
+    void addTo(QVBoxLayout &column);   // how it goes back
     FeesBack chosenFees() const;
+    QString wayText(const Money &exact) const;
+    QString missingText() const; // why it cannot be refunded yet
     void showSum();
 
     RefundChoice m_choice;
     ToneLabel *m_question;
     ToneLabel *m_details;
     QButtonGroup *m_fees;
+    KeepField *m_keep;
+    QComboBox *m_to;
+    QLineEdit *m_card;
     QLineEdit *m_reason;
     ToneLabel *m_error;
     ActionButton *m_accept;

@@ -1,6 +1,7 @@
 // Taking lines back: minus what was stored, to the cent, whatever prices and rules say by now.
 #pragma once
 
+#include "model/domain/pricing/kept_charge.h"
 #include "model/domain/pricing/priced_line.h"
 
 #include <QList>
@@ -17,11 +18,14 @@ enum class FeesBack {
 QString feesBackName(FeesBack fees);
 Result<FeesBack> feesBackFromName(const QString &name);
 
-// What of its fees a refund gives back.
-struct FeesAsked
+// What a refund gives back besides tickets, and what is kept of them.
+struct RefundTerms
 {
     FeesBack with = FeesBack::Kept; // the fees of the tickets that come back
-    QList<int> lines = {};          // fees by themselves, by the numbers of their lines
+    QList<int> lines = {};          // fees and the like by themselves, by the numbers of their lines
+    KeptCharge keep = {};           // of the tickets
+
+    bool operator==(const RefundTerms &) const = default;
 };
 
 // Which lines come back if these do: the fees are added. Fees that are gone already are left out.
