@@ -2,6 +2,7 @@
 #include "app/rowlockctl/command.h"
 #include "app/rowlockctl/named_device.h"
 #include "app/rowlockctl/payment_answers.h"
+#include "app/rowlockctl/price_words.h"
 #include "app/rowlockctl/session.h"
 #include "app/rowlockctl/shared_answers.h"
 
@@ -75,6 +76,19 @@ Result<Answer> exchange(Session &session, const Parameters &parameters)
     return answerWith(receipt);
 }
 
+Result<Answer> changeTypes(Session &session, const Parameters &parameters)
+{
+    TRY_GET(Desk * desk, session.desk());
+    TRY_GET(const Order order, desk->orders().order(parameters.textOfEither(u"order"_s)));
+    TRY_GET(const PriceType type, namedType(*desk, parameters.text(u"type"_s)));
+    TRY_GET(const QList<PaymentLine> payments, parameters.payments(u"payments"_s, desk->facts().currency));
+    TypeChangeAsked asked{order.id, {}, type.no, parameters.text(u"reason"_s)};
+    for (const qint64 id : parameters.wholes(u"tickets"_s))
+        asked.tickets.append(TicketId(id));
+    TRY_GET(const MoveReceipt receipt, desk->orders().changeTypes(asked, payments, parameters.text(u"key"_s)));
+    return answerWith(receipt);
+}
+
 Parameter otherSeats(const QString &name, const QString &help)
 {
     return {.name = name, .kind = Kind::Texts, .placeholder = u"REF,REF,..."_s, .help = help, .required = true};
@@ -113,12 +127,7 @@ QList<Command> moveCommands()
              "and 'payment settle' completes the exchange.\nExample: rowlockctl exchange K7QM-3RTD --seats "
              "F-7 --to A-1 --pay card:12.00 --reason 'wants to sit in front'\nAnother night: rowlockctl exchange "
              "K7QM-3RTD --hold 57 --pay cash:5.00 --reason 'ill on Friday'"),
-         .parameters = {{.name = u"order"_s,
-                         .kind = Kind::Either,
-                         .placeholder = u"ORDER"_s,
-                         .help = Ctl::tr("The order's number, or its code such as K7QM-3RTD."),
-                         .positional = true,
-                         .required = true},
+         .parameters = {orderParameter(),
                         seatsParameter(false),
                         {.name = u"to"_s,
                          .kind = Kind::Texts,
@@ -145,6 +154,27 @@ QList<Command> moveCommands()
                         requiredReasonParameter(),
                         keyParameter()},
          .run = exchange},
+        {.words = {u"order"_s, u"type"_s},
+         .summary = Ctl::tr("Changes the price type of sold tickets, for the difference."),
+         .help =
+             Ctl::tr("At what the type costs now, without discounts and without a fee for exchanges; fees that were "
+                     "paid stay. The difference is paid, or refunded the way it was paid. The tickets are new ones "
+                     "for the same seats; the old ones are void.\nExample: rowlockctl order type K7QM-3RTD "
+                     "--type Child --tickets 14 --reason 'is eleven'"),
+         .parameters = {orderParameter(),
+                        {.name = u"type"_s,
+                         .kind = Kind::Text,
+                         .placeholder = u"TYPE"_s,
+                         .help = Ctl::tr("The price type that they are of from now on, by its key or name."),
+                         .required = true},
+                        {.name = u"tickets"_s,
+                         .kind = Kind::Wholes,
+                         .placeholder = u"ID,..."_s,
+                         .help = Ctl::tr("Only these tickets; otherwise all that are valid.")},
+                        paymentsParameter(Ctl::tr("A payment received for the difference (repeatable)."), false),
+                        requiredReasonParameter(),
+                        keyParameter()},
+         .run = changeTypes},
     };
 }
 

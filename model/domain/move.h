@@ -46,6 +46,15 @@ struct MoveReceipt
     QList<SeatMove> back() const;
 };
 
+// Sold tickets that are of another price type after all.
+struct TypeChangeAsked
+{
+    OrderId order;
+    QList<TicketId> tickets; // none named: all that are valid
+    int type = 0;            // the price type that they are of from now on
+    QString reason;
+};
+
 // The order with the tickets that the move made, and no others: what is printed after it.
 Order newTickets(Order order, const MoveReceipt &receipt);
 

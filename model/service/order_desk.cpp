@@ -16,6 +16,7 @@
 #include "model/store/records.h"
 #include "model/store/reissue.h"
 #include "model/store/sales.h"
+#include "model/store/type_changes.h"
 #include "model/store/walkups.h"
 
 namespace rowlock {
@@ -86,6 +87,17 @@ Result<MoveReceipt> OrderDesk::reissue(OrderId order, const QList<TicketId> &tic
                                        const QString &key)
 {
     return reissueTickets(m_session.connection(), m_session.act("reissue"), order, tickets, reason, key);
+}
+
+Result<MoveReceipt> OrderDesk::changeTypes(const TypeChangeAsked &asked, const QList<PaymentLine> &payments,
+                                           const QString &key)
+{
+    return changeTicketTypes(m_session.connection(), m_session.act("order.type"), asked, payments, key);
+}
+
+Result<Money> OrderDesk::quoteTypes(const TypeChangeAsked &asked)
+{
+    return quoteTypeChange(m_session.connection(), asked, m_session.clock().now());
 }
 
 Result<Order> OrderDesk::name(OrderId order, const QString &patron)

@@ -73,6 +73,12 @@ public:
     Result<MoveReceipt> reissue(OrderId order, const QList<TicketId> &tickets, const QString &reason,
                                 const QString &key = {});
 
+    // Sold tickets are of another price type from now on, at its price of today, the difference paid or given back;
+    // what it would come to. Also payment_mismatch, event_closed.
+    Result<MoveReceipt> changeTypes(const TypeChangeAsked &asked, const QList<PaymentLine> &payments,
+                                    const QString &key = {});
+    Result<Money> quoteTypes(const TypeChangeAsked &asked);
+
     // Another patron's name, or none, after the sale; the seats on every map bear it from then on.
     Result<Order> name(OrderId order, const QString &patron);
     Result<OrderNote> note(OrderId order, const QString &text);

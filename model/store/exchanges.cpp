@@ -116,7 +116,8 @@ Result<Done> roundDifference(Writing &writing, const OpenEvent &event, OrderId o
         {QStringLiteral("order.rounded"), event.id(), -1, {}, order, {{QStringLiteral("amount"), rounding.minor}}});
 }
 
-// Takes or gives back the difference and makes the order cost what its lines say.
+} // namespace
+
 Result<Done> settleDifference(Writing &writing, const OpenEvent &event, const Exchange &exchange,
                               const QList<PaymentLine> &payments, MoveReceipt &receipt)
 {
@@ -145,6 +146,8 @@ Result<Done> settleDifference(Writing &writing, const OpenEvent &event, const Ex
         receipt.difference + receipt.rounding, booking.change, order.id));
     return Done{};
 }
+
+namespace {
 
 // The hold in payment waits for just this exchange. Answers since when.
 Result<Instant> requireItsAttempt(Writing &writing, const HoldInfo &hold, OrderId order, const QList<SeatMove> &moves)

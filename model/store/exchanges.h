@@ -16,6 +16,13 @@ Result<MoveReceipt> exchangeSeats(Connection &connection, const Act &act, OrderI
                                   const QList<PaymentLine> &payments, const QString &reason, const QString &key = {},
                                   HoldId inHand = {});
 
+// ---- for other use cases inside their own transaction ----
+
+struct Exchange;
+// Takes or gives back what `receipt.difference` says, and makes the order cost what its lines say.
+Result<Done> settleDifference(Writing &writing, const OpenEvent &event, const Exchange &exchange,
+                              const QList<PaymentLine> &payments, MoveReceipt &receipt);
+
 // ---- for payments.cpp, inside its transaction ----
 
 // What an exchange for the seats of this hold would move, and what it costs: checked as exchangeSeats checks it.

@@ -13,6 +13,36 @@
 
 namespace rowlock {
 
+Result<MoveReceipt> replaceInPlace(Writing &writing, const OpenEvent &event, const QList<Ticket> &tickets,
+                                   QList<Ticket> wanted, const QString &reason)
+{
+    TRY(freeTickets(writing, event, tickets, QStringLiteral("reissued"), reason));
+    // As they are when they are free: a changed plan may have put them elsewhere.
+    TRY_GET(const QList<SeatRow> seats, seatsOfTickets(writing.db(), event.id(), tickets));
+    for (qsizetype i = 0; i < tickets.size(); ++i) {
+        TRY(post(writing.db(), R"(UPDATE ticket SET state = 'void' WHERE ticket_id = ?)", tickets.at(i).id));
+        if (const SeatRow &seat = seats.at(i); seat.seatNo >= 0) {
+            wanted[i].pool = seat.pool;
+            wanted[i].seatNo = seat.seatNo;
+        }
+    }
+    TRY_GET(const QList<Ticket> issued, issueTickets(writing, event.id(), wanted));
+    const Money nothing{0, event.summary.currency};
+    MoveReceipt receipt{event.id(), {}, nothing, nothing, nothing};
+    for (qsizetype i = 0; i < tickets.size(); ++i) {
+        const Ticket &old = tickets.at(i);
+        const Ticket &fresh = issued.at(i);
+        if (seats.at(i).seatNo >= 0)
+            TRY(sellSeat(writing, event, seats.at(i), fresh));
+        else
+            TRY(sellPlace(writing, event, fresh.pool, fresh));
+        MovedSeat replaced{old.ref, old.label, old.ref, old.label, old.order, old.id, fresh.id, fresh.barcode, {}, 0};
+        TRY(replaceTicket(writing, replaced, reason));
+        receipt.seats.append(replaced);
+    }
+    return receipt;
+}
+
 namespace {
 
 Result<MoveReceipt> reissue(Writing &writing, OrderId id, const QList<TicketId> &named, const QString &reason)
@@ -22,37 +52,11 @@ Result<MoveReceipt> reissue(Writing &writing, OrderId id, const QList<TicketId> 
     TRY_GET(const QList<Ticket> tickets,
             validTickets(order, named, Store::tr("Nothing was reprinted; look at the order's tickets.")));
     TRY_GET(const OpenEvent event, openEvent(writing, order.event));
-    TRY(freeTickets(writing, event, tickets, QStringLiteral("reissued"), reason));
-    // As they are when they are free: a changed plan may have put them elsewhere.
-    TRY_GET(const QList<SeatRow> seats, seatsOfTickets(writing.db(), order.event, tickets));
-    QList<Ticket> wanted;
-    for (qsizetype i = 0; i < tickets.size(); ++i) {
-        TRY(post(writing.db(), R"(UPDATE ticket SET state = 'void' WHERE ticket_id = ?)", tickets.at(i).id));
-        Ticket again = tickets.at(i);
-        if (const SeatRow &seat = seats.at(i); seat.seatNo >= 0) {
-            again.pool = seat.pool;
-            again.seatNo = seat.seatNo;
-        }
-        wanted.append(again);
-    }
-    TRY_GET(const QList<Ticket> issued, issueTickets(writing, order.event, wanted));
-    const Money nothing{0, order.total.currency};
-    MoveReceipt receipt{order.event, {}, nothing, nothing, nothing};
-    for (qsizetype i = 0; i < tickets.size(); ++i) {
-        const Ticket &old = tickets.at(i);
-        const Ticket &fresh = issued.at(i);
-        if (seats.at(i).seatNo >= 0)
-            TRY(sellSeat(writing, event, seats.at(i), fresh));
-        else
-            TRY(sellPlace(writing, event, fresh.pool, fresh));
-        MovedSeat replaced{old.ref, old.label, old.ref, old.label, id, old.id, fresh.id, fresh.barcode, {}, 0};
-        TRY(replaceTicket(writing, replaced, reason));
-        receipt.seats.append(replaced);
-    }
+    TRY_GET(const MoveReceipt receipt, replaceInPlace(writing, event, tickets, tickets, reason));
     TRY_GET(const auto lines, linesReplaced(writing, id, {}));
     TRY(addLines(writing, id, lines));
     TRY(sealLines(writing, order.event, id, lines));
-    TRY(tellOfMove(writing, event, id, receipt, nothing, reason));
+    TRY(tellOfMove(writing, event, id, receipt, receipt.difference, reason));
     return receipt;
 }
 

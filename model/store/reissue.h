@@ -3,6 +3,7 @@
 #pragma once
 
 #include "model/domain/move.h"
+#include "model/store/claims.h"
 #include "model/store/writing.h"
 
 namespace rowlock {
@@ -12,5 +13,12 @@ namespace rowlock {
 // not of it or not valid, no reason), forbidden (the order is being exchanged), key_reused.
 Result<MoveReceipt> reissueTickets(Connection &connection, const Act &act, OrderId order,
                                    const QList<TicketId> &tickets, const QString &reason, const QString &key = {});
+
+// ---- for other use cases inside their own transaction ----
+
+// New tickets as `wanted`, one for each of these valid ones of one order, which are void from here on: for the same
+// seat or place, with a barcode of its own. The order's lines, and whoever tells of it, follow.
+Result<MoveReceipt> replaceInPlace(Writing &writing, const OpenEvent &event, const QList<Ticket> &tickets,
+                                   QList<Ticket> wanted, const QString &reason);
 
 } // namespace rowlock

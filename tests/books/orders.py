@@ -1,6 +1,12 @@
 """An order as the house tells it, and its lines in the books' own form."""
 from money import Line, cents
 
+PRICES = {  # by category and price type; no child stands
+    "Stalls": {"Adult": 3150, "Child": 1275, "Concession": 2450},
+    "Balcony": {"Adult": 1999, "Child": 850, "Concession": 1450},
+    "Pit": {"Adult": 1035},
+}
+
 
 def expect(what, told, expected):
     if told != expected:

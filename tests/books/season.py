@@ -14,18 +14,14 @@ import tempfile
 import time
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+from after_sale import AfterSale  # noqa: E402
 from cards import Cards  # noqa: E402
 from house import House, Refused  # noqa: E402
 from ledger import Ledger, rows_of_file  # noqa: E402
-from money import Discount, Line, Rules, Ticket, cents, kept, tax_in, text  # noqa: E402
-from orders import Order, as_line, expect  # noqa: E402
+from money import Discount, Rules, Ticket, cents, tax_in, text  # noqa: E402
+from orders import PRICES, Order, as_line, expect  # noqa: E402
 from server import Server, is_installed  # noqa: E402
 
-PRICES = {  # by category and price type; no child stands
-    "Stalls": {"Adult": 3150, "Child": 1275, "Concession": 2450},
-    "Balcony": {"Adult": 1999, "Child": 850, "Concession": 1450},
-    "Pit": {"Adult": 1035},
-}
 PERFORMANCES = 20
 DAYS = 12  # on which something is sold
 
@@ -53,7 +49,7 @@ class Books:
                 self.cards.paid(int(payment["reference"]), cents(payment["amount"]))
 
 
-class Season:
+class Season(AfterSale):
     def __init__(self, house, seed, orders):
         self.house = house
         self.random = random.Random(seed)
@@ -305,105 +301,6 @@ class Season:
             self.book_sale(sold, event, lines)
             self.books.acts["paid in parts"] += 1
 
-    def refund(self):
-        order = self.random.choice(self.orders)
-        tickets = order.tickets()
-        if not tickets or order.event in self.cancelled:
-            return
-        back = self.random.sample(tickets, self.random.randint(1, len(tickets)))
-        fees = self.random.choice(["kept", "tickets", "all"])
-        lines = back + (order.fees_of(back) if fees != "kept" else [])
-        if fees == "all" and len(back) == len(tickets):
-            lines = back + order.standing("fee")
-        keep = self.random.choice([None, None, None, "10.00", "2.50 each", "20%", "12.5%"])
-        answer = self.house.ask("refund", order=order.number, tickets=[ticket["ticket"] for ticket in back], fees=fees, reason="ill",
-                                **({"keep": keep} if keep else {}))
-        self.book_refund(order, lines, answer, kept(keep, [as_line(ticket) for ticket in back]))
-
-    def give_charges_back(self):
-        """What was kept after all."""
-        order = self.random.choice([order for order in self.orders if order.standing("kept_charge")] or self.orders)
-        lines = order.standing("kept_charge")[:2]
-        if lines:
-            answer = self.house.ask("refund", order=order.number, lines=[line["line"] for line in lines], reason="goodwill")
-            self.book_refund(order, lines, answer)
-            self.books.acts["charges given back"] += 1
-
-    def book_refund(self, order, lines, answer, charges=()):
-        refunded = cents(answer["refunded"])
-        exact = sum(cents(line["paid"]) for line in lines) - sum(charge.paid for charge in charges)
-        in_coins = self.in_coins(exact - refunded, answer["payments"])
-        expect(f"refund of order {order.number}", refunded, exact - in_coins)
-        self.books.add_lines(self.today, charges)
-        self.books.acts["charges kept"] += len(charges)
-        expect("its payments", -sum(cents(p["amount"]) for p in answer["payments"]), refunded)
-        self.books.add_lines(self.today, [as_line(line) for line in lines], -1)
-        self.books.add_lines(self.today, self.rules.rounding(in_coins))
-        self.books.add_money(self.today, answer["payments"])
-        self.books.acts["refunds"] += 1
-        self.orders[self.orders.index(order)] = self.known(order.number, order.event)
-
-    def in_coins(self, differs, payments):
-        """What coins make of what goes back: nothing where no cash does, else less than a coin for what was rounded before and
-        another for this."""
-        cash = [cents(payment["amount"]) for payment in payments if payment["method"] == "cash"]
-        if not cash or abs(differs) >= 2 * self.rules.coin:
-            return 0
-        expect("coins that go back", sum(cash) % self.rules.coin, 0)
-        return differs
-
-    def exchange(self):
-        """One ticket of an order for a seat of the same type in the same performance, or in another one."""
-        order = self.random.choice(self.orders)
-        seated = [t for t in order.tickets() if t["text"] != "Adult" or cents(t["list"]) != PRICES["Pit"]["Adult"]]
-        if not seated or order.event in self.cancelled:
-            return
-        ticket = self.random.choice(seated)
-        other = self.random.random() < 0.6
-        event = self.random.choice([e for e in self.events if e not in self.cancelled]) if other else order.event
-        category = self.random.choice(["Stalls", "Balcony"])
-        if not self.seats[event][category]:
-            return
-        seat = self.seats[event][category].pop(0)
-        fees = order.fees_of([ticket])
-        gone = [as_line(line) for line in [ticket] + fees]
-        price = PRICES[category][ticket["text"]]
-        rules = self.rules
-        new = [Line("ticket", ticket["text"], price, price, rules.ticket_rate)] + [as_line(fee) for fee in fees]
-        new += [rules.fee(rules.exchange_fee)] if rules.exchange_fee else []
-        difference = sum(line.paid for line in new) - sum(line.paid for line in gone)
-        way = self.random.choice(["cash", "card"])
-        due = self.rules.in_coins(difference) if way == "cash" and difference > 0 else difference
-        paid = [{"method": way, "amount": text(due)}] if difference > 0 else []
-        asked = {"payments": paid} if paid else {}
-        if event != order.event:
-            key = {"Adult": "a", "Child": "c", "Concession": "o"}[ticket["text"]]
-            held = self.house.ask("hold", event=event, seats=[seat], types=[f"1{key}"])
-            answer = self.house.ask("exchange", order=order.number, hold=held["hold"], tickets=[ticket["ticket"]],
-                                    reason="another night", **asked)
-        else:
-            old = next(t["seat"] for t in self.house.ask("order.show", order=order.number)["tickets"] if t["ticket"] == ticket["ticket"])
-            answer = self.house.ask("exchange", order=order.number, seats=[old], to=[seat], reason="another seat", **asked)
-        expect(f"exchange of order {order.number}", cents(answer["difference"]), difference)
-        back = -sum(cents(payment["amount"]) for payment in answer["payments"])
-        rounding = due - difference if difference > 0 else self.in_coins(-back - difference, answer["payments"])
-        expect(f"money of the exchange of order {order.number}", back, max(-difference - rounding, 0))
-        self.books.add_lines(self.today, gone, -1)
-        self.books.add_lines(self.today, new + self.rules.rounding(rounding))
-        self.books.add_money(self.today, paid)
-        self.books.add_money(self.today, answer["payments"])
-        self.books.acts["exchanges into another night" if event != order.event else "exchanges"] += 1
-        self.orders[self.orders.index(order)] = self.known(order.number, order.event)
-        if event != order.event:
-            self.orders.append(self.known(answer["moved"][0]["order"], event))
-
-    def reprint(self):
-        order = self.random.choice(self.orders)
-        if order.tickets() and order.event not in self.cancelled:
-            self.house.ask("reprint", order=order.number, reason="lost")
-            self.books.acts["reprints"] += 1
-            self.orders[self.orders.index(order)] = self.known(order.number, order.event)
-
     def cancel_a_night(self):
         """Everybody's money goes back; who paid in cash comes to the window. The batch is stopped and goes on."""
         event = self.events[5]
@@ -444,8 +341,10 @@ class Season:
             self.refund()
         elif chance < 0.84:
             self.give_charges_back()
-        elif chance < 0.97:
+        elif chance < 0.95:
             self.exchange()
+        elif chance < 0.98:
+            self.change_type()
         else:
             self.reprint()
 

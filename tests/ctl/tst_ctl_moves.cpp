@@ -21,6 +21,7 @@ private slots:
     void diesInTheMiddleOfAnExchange_data();
     void diesInTheMiddleOfAnExchange();
     void reprints();
+    void anotherPriceType();
     void refusals();
     void inRpc();
 
@@ -231,6 +232,28 @@ void CtlMovesTest::reprints()
     RUN(noReason, 2, {u"reprint"_s, m_first});
     RUN(dead, 1, {u"reprint"_s, m_first, u"--tickets"_s, lost, u"--reason"_s, u"once more"_s});
     QCOMPARE(dead.code(), u"invalid_argument"_s);
+    RUN(clean, 0, {u"verify"_s});
+}
+
+void CtlMovesTest::anotherPriceType()
+{
+    house();
+    sellTwice();
+    RUN(priced, 0, {u"price"_s, m_event, u"Stalls"_s, u"20.00"_s, u"--type"_s, u"Child"_s});
+    RUN(shown, 0, {u"order"_s, u"show"_s, m_first});
+    const QString one = str(shown.list("tickets")[0].toObject()[u"ticket"_s].toInteger());
+    const QStringList words{u"order"_s, u"type"_s,     m_first,     u"--type"_s, u"c"_s, u"--tickets"_s,
+                            one,        u"--reason"_s, u"is ten"_s, u"--key"_s,  u"t1"_s};
+    RUN(changed, 0, (words));
+    QCOMPARE(changed.text("difference"), u"-22.00"_s);
+    QCOMPARE(changed.list("payments")[0].toObject()[u"amount"_s].toString(), u"-22.00"_s);
+    RUN(again, 0, (words));
+    QCOMPARE(again.list("moved"), changed.list("moved"));
+    RUN(unpaid, 1,
+        {u"order"_s, u"type"_s, m_first, u"--type"_s, u"Adult"_s, u"--tickets"_s,
+         str(changed.list("moved")[0].toObject()[u"ticket"_s].toInteger()), u"--reason"_s, u"is not"_s});
+    QCOMPARE(unpaid.code(), u"payment_mismatch"_s);
+    RUN(unknown, 2, {u"order"_s, u"type"_s, m_first, u"--type"_s, u"Giant"_s, u"--reason"_s, u"x"_s});
     RUN(clean, 0, {u"verify"_s});
 }
 

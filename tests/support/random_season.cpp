@@ -400,9 +400,10 @@ void RandomSeason::step()
                                        &RandomSeason::nameOrNote,
                                        &RandomSeason::payPart,
                                        &RandomSeason::payPart,
+                                       &RandomSeason::reprint,
                                        &RandomSeason::exchangeNight,
                                        &RandomSeason::refundNight};
-    const int count = int(std::size(things)) - (isOneActAStep ? 4 : 0); // the last four take several
+    const int count = int(std::size(things)) - (isOneActAStep ? 5 : 0); // the last five take several
     const Thing thing = m_holds.isEmpty() ? &RandomSeason::take : things[below(count)];
     // Older holds are mostly history; acting on the last few keeps the house busy.
     if (m_holds.size() > 12 && below(8) > 0)

@@ -70,6 +70,7 @@ private:
     void payRest(); // or a part is given back
     void exchangeNight();
     void refundNight();
+    void reprint();
     void nameOrNote();
 
     HouseFixture &m_house;

@@ -1,10 +1,12 @@
 // What follows in a random season when a sale is not paid at once, or is thought over: parts, other nights, a cancelled
-// performance, names and notes.
+// performance, new paper, another price type, names and notes.
 #include "model/store/event_exchanges.h"
 #include "model/store/event_refunds.h"
 #include "model/store/exchanges.h"
 #include "model/store/order_notes.h"
 #include "model/store/payment_parts.h"
+#include "model/store/reissue.h"
+#include "model/store/type_changes.h"
 #include "tests/support/random_season.h"
 
 namespace rowlock {
@@ -104,6 +106,25 @@ void RandomSeason::refundNight()
                             QStringLiteral("the lead is ill")));
     }
     note("open", setOnSale(*m_house.connection, anybody(), event, true));
+}
+
+// Other paper, or another price type as well.
+void RandomSeason::reprint()
+{
+    if (m_orders.isEmpty())
+        return;
+    const OrderId id = anyOf(m_orders);
+    const auto order = readOrder(*m_house.connection, id);
+    const QList<TicketId> tickets = {anyOf(order->tickets).id};
+    if (below(3) == 0)
+        note("reprint",
+             reissueTickets(*m_house.connection, anybody(), id, tickets, QStringLiteral("lost"), sometimesKey()));
+    const TypeChangeAsked asked{id, tickets, below(3), QStringLiteral("is eleven")};
+    const auto more = quoteTypeChange(*m_house.connection, asked, m_house.clock.now());
+    const QList<PaymentLine> paid = more && more->minor > 0
+                                        ? QList<PaymentLine>{{PaymentMethod::Card, *more, QStringLiteral("slip")}}
+                                        : QList<PaymentLine>{};
+    note("price type", changeTicketTypes(*m_house.connection, anybody(), asked, paid, sometimesKey()));
 }
 
 void RandomSeason::nameOrNote()

@@ -9,6 +9,7 @@
 #include "ui/sell/card_refunds.h"
 #include "ui/sell/order_head.h"
 #include "ui/sell/scanned_ticket.h"
+#include "ui/sell/type_change_dialog.h"
 #include "ui/words/tenders.h"
 
 #include <QFocusEvent>
@@ -75,7 +76,11 @@ OrderDialog::OrderDialog(const HouseContext &context, const QString &idOrCode, Q
     m_tickets->hideColumn(TypeColumn);
     auto *print = new ActionButton(tr("Print"), QStringLiteral("orderPrint"), ActionButton::Weight::Primary, this);
     auto *pdf = new ActionButton(tr("Save PDF"), QStringLiteral("orderPdf"), ActionButton::Weight::Secondary, this);
-    m_papers = {print, pdf};
+    auto *type =
+        new ActionButton(tr("Price type…"), QStringLiteral("orderType"), ActionButton::Weight::Secondary, this);
+    type->setToolTip(tr("Change the price type of the selected tickets, or all (Alt+Y)"));
+    type->setShortcut(Qt::ALT | Qt::Key_Y);
+    m_ofTickets = {print, pdf, type};
     print->setIconName(QStringLiteral("document-print"));
     print->setShortcut(QKeySequence::Print);
     print->setToolTip(tr("Print the valid tickets as they are (Ctrl+P)"));
@@ -86,11 +91,12 @@ OrderDialog::OrderDialog(const HouseContext &context, const QString &idOrCode, Q
     auto *close = new ActionButton(tr("Close"), QStringLiteral("orderClose"), ActionButton::Weight::Secondary, this);
     auto *buttons = new QHBoxLayout;
     m_exchange->setToolTip(tr("Exchange the selected tickets, or all (Alt+E)"));
-    for (ActionButton *button : {m_refund, m_exchange, m_reprint, pdf, print, close}) {
+    for (ActionButton *button : {m_refund, m_exchange, type, m_reprint, pdf, print, close}) {
         button->setAutoDefault(false); // a scanner's second Enter begins nothing
     }
     buttons->addWidget(m_refund);
     buttons->addWidget(m_exchange);
+    buttons->addWidget(type);
     buttons->addWidget(m_reprint);
     buttons->addStretch();
     buttons->addWidget(pdf);
@@ -120,6 +126,7 @@ OrderDialog::OrderDialog(const HouseContext &context, const QString &idOrCode, Q
     connect(m_refund, &QPushButton::clicked, this, [this] { ifChangeable([this] { askRefund(); }); });
     connect(m_reprint, &QPushButton::clicked, this,
             [this, output] { ifChangeable([this, output] { askReprint(output); }); });
+    connect(type, &QPushButton::clicked, this, [this, output] { ifChangeable([this, output] { askType(output); }); });
     connect(m_exchange, &QPushButton::clicked, this, [this] {
         ifChangeable([this] {
             const QList<Ticket> tickets = chosen();
@@ -133,7 +140,8 @@ OrderDialog::OrderDialog(const HouseContext &context, const QString &idOrCode, Q
             [this](const QString &what) { m_messages->show(Tone::Good, tr("Printed: %1").arg(what)); });
     connect(output, &TicketOutput::saved, this,
             [this](const QString &file) { m_messages->show(Tone::Good, tr("Saved: %1").arg(file)); });
-    for (QWidget *before = m_tickets; QWidget * next : QWidgetList{m_refund, m_exchange, m_reprint, pdf, print, close})
+    for (QWidget *before = m_tickets;
+         QWidget * next : QWidgetList{m_refund, m_exchange, type, m_reprint, pdf, print, close})
         setTabOrder(std::exchange(before, next), next); // as they stand
     m_tickets->installEventFilter(this);
     setFocus(); // a row with the focus would look selected
@@ -386,8 +394,8 @@ void OrderDialog::refreshButtons()
         button->setAccessibleName(button->text());
     m_refund->setShortcut(Qt::ALT | Qt::Key_R); // another text takes it away
     m_exchange->setShortcut(Qt::ALT | Qt::Key_E);
-    for (ActionButton *paper : std::as_const(m_papers))
-        paper->setEnabled(any);
+    for (ActionButton *button : std::as_const(m_ofTickets))
+        button->setEnabled(any && m_changeKey.isEmpty());
     m_refund->setEnabled((any || !chosenLines().isEmpty()) && m_changeKey.isEmpty());
     m_reprint->setEnabled(any && m_changeKey.isEmpty());
     const QList<Ticket> tickets = chosen();
@@ -454,6 +462,18 @@ void OrderDialog::noteRefunded()
     m_messages->show(Tone::Good,
                      byHand.isEmpty() ? tr("Refunded.") : tr("Refunded. Pay out %1.").arg(tendersText(byHand)));
     noteUnanswered();
+}
+
+void OrderDialog::askType(TicketOutput *output)
+{
+    auto *dialog = new TypeChangeDialog(m_context, m_order, chosen(), this);
+    connect(dialog, &TypeChangeDialog::changed, this, [this, output](const Order &order, const MoveReceipt &receipt) {
+        if (!receipt.refunds.isEmpty())
+            m_cardRefunds->begin(order.code, receipt.refunds);
+        output->print({order});
+        read();
+    });
+    dialog->open();
 }
 
 void OrderDialog::askReprint(TicketOutput *output)

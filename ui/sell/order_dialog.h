@@ -55,6 +55,7 @@ private:
     void refund(const QList<TicketId> &tickets, const RefundTerms &terms, const QString &giftCard,
                 const QString &reason);
     void askReprint(TicketOutput *output);
+    void askType(TicketOutput *output);
     void reprint(const QList<TicketId> &tickets, const QString &reason, TicketOutput *output);
     QList<Ticket> chosen() const;          // the marked ones, or all that are valid where nothing is marked
     QList<LedgerLine> chosenLines() const; // the marked ones
@@ -72,7 +73,7 @@ private:
     MessageBar *m_messages;
     CardRefunds *m_cardRefunds;
     QTreeWidget *m_tickets;
-    QList<ActionButton *> m_papers; // print, save
+    QList<ActionButton *> m_ofTickets; // print, save, price type
     ActionButton *m_reprint;
     ActionButton *m_refund;
     ActionButton *m_exchange;
