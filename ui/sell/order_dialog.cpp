@@ -10,6 +10,7 @@
 #include "ui/sell/order_head.h"
 #include "ui/sell/scanned_ticket.h"
 #include "ui/sell/type_change_dialog.h"
+#include "ui/words/line_kinds.h"
 #include "ui/words/tenders.h"
 
 #include <QFocusEvent>
@@ -32,17 +33,6 @@ constexpr int highest = 640;
 
 enum Column { SeatColumn, CategoryColumn, PriceColumn, StateColumn, TypeColumn };
 enum Data { TicketRole = Qt::UserRole, LineRole }; // which ticket's row it is, or which other line's
-
-QString kindText(LineKind kind)
-{
-    switch (kind) {
-    case LineKind::Goods: return OrderDialog::tr("Goods");
-    case LineKind::Donation: return OrderDialog::tr("Donation");
-    case LineKind::GiftCard: return OrderDialog::tr("Gift card");
-    case LineKind::KeptCharge: return OrderDialog::tr("Kept");
-    default: return OrderDialog::tr("Fee");
-    }
-}
 
 } // namespace
 
