@@ -161,7 +161,7 @@ QList<Parameter> discountOptions()
     Parameter position = said(u"position"_s, Kind::Whole, u"N"_s,
                               Ctl::tr("Discounts are worked out in the order of these, then of their numbers; 0 if "
                                       "nothing is said."));
-    position.most = 1'000'000;
+    position.most = mostPosition;
     return {said(u"categories"_s, Kind::Texts, u"CATEGORY,..."_s, Ctl::tr("Only in these; 'all': in all again.")),
             said(u"types"_s, Kind::Texts, u"TYPE,..."_s,
                  Ctl::tr("Only for these price types, by key or name; 'all': for all again.")),

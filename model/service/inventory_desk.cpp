@@ -133,4 +133,9 @@ Result<std::optional<Money>> InventoryDesk::highestPrice()
     return rowlock::highestPrice(m_session.connection(), m_session.facts().currency);
 }
 
+Result<QStringList> InventoryDesk::categoryNames()
+{
+    return readCategoryNames(m_session.connection());
+}
+
 } // namespace rowlock

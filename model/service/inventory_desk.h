@@ -53,6 +53,7 @@ public:
     // Standing places, not fewer than are held, sold or blocked; invalid_argument, event_unknown.
     Result<PoolStatus> resizeArea(EventId event, const QString &area, qint64 capacity);
     Result<std::optional<Money>> highestPrice(); // of all events; nothing where there is none
+    Result<QStringList> categoryNames();         // of all events, each once
 
 private:
     DeskSession &m_session;

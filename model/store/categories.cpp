@@ -215,4 +215,10 @@ Result<std::optional<Money>> highestPrice(Connection &connection, const Currency
                                      });
 }
 
+Result<QStringList> readCategoryNames(Connection &connection)
+{
+    return all<QString>(connection, R"(SELECT DISTINCT name FROM pool ORDER BY name)",
+                        [](const Row &row) { return row.text(0); });
+}
+
 } // namespace rowlock

@@ -20,6 +20,9 @@ Result<PoolStatus> setPrice(Connection &connection, const Act &act, EventId even
 // Of any category or standing area of any event; nullopt where there is no event yet.
 Result<std::optional<Money>> highestPrice(Connection &connection, const Currency &currency);
 
+// The names of all categories and standing areas of all events, each once, in order.
+Result<QStringList> readCategoryNames(Connection &connection);
+
 // ---- for other use cases inside their own transaction ----
 
 // A category beside those of the plan. invalid_argument.

@@ -2,7 +2,11 @@
 // the next sale.
 #include "tests/support/counter_fixture.h"
 
+#include "ui/common/several_choice.h"
+
+#include <QAbstractItemView>
 #include <QAction>
+#include <QCheckBox>
 #include <QComboBox>
 #include <QDialog>
 #include <QLineEdit>
@@ -36,10 +40,30 @@ private slots:
     void goodsAreSoldAtOnce();
     void aDiscountAndAVoucher();
     void aGiftCardIsBlocked();
+    void aDiscountIsLimitedAndChanged();
+    void aFeeOfOnePriceType();
 
 private:
     void show(int page) { m_counter->find<QTabWidget>("rulesTabs")->setCurrentIndex(page); }
     void fill(const char *field, const QString &text) { m_counter->find<QLineEdit>(field)->setText(text); }
+    // By what is written there, with the keys that choose in the open list.
+    void choose(const char *field, const QStringList &texts)
+    {
+        for (const QString &text : texts)
+            chooseAt(field, {m_counter->find<SeveralChoice>(field)->findText(text)});
+    }
+    void chooseAt(const char *field, const QList<int> &places)
+    {
+        auto *choice = m_counter->find<SeveralChoice>(field);
+        choice->setFocus();
+        QTest::keyClick(choice, Qt::Key_Down);
+        for (const int place : places) {
+            choice->view()->setCurrentIndex(choice->model()->index(place, 0));
+            QTest::keyClick(choice->view(), Qt::Key_Space);
+        }
+        QTest::keyClick(choice->view(), Qt::Key_Return);
+        QVERIFY(!choice->view()->isVisible());
+    }
     void save()
     {
         m_counter->press("ruleSave");
@@ -173,6 +197,68 @@ void TestRulesDialog::aGiftCardIsBlocked()
     m_counter->press("blockGiftCard");
     QTRY_VERIFY(rows("giftCardsPageTable").value(0).contains(u"|Blocked|"));
     QCOMPARE(desk->giftCards().find(sold->cards.first().code)->entries.last().reason, m_counter->prompt.reason);
+}
+
+// The rule as the manager sees it and as the house has it are the same, and a change keeps what is not touched.
+void TestRulesDialog::aDiscountIsLimitedAndChanged()
+{
+    show(3);
+    m_counter->press("addDiscount");
+    fill("rule-name", u"School"_s);
+    fill("rule-off", u"1 free per 10"_s);
+    QVERIFY(!m_counter->find<QLineEdit>("rule-minimum")->isVisible()); // it counts by itself
+    QVERIFY(!m_counter->find<QLineEdit>("rule-minimum_value")->isVisible());
+    QVERIFY(m_counter->find<SeveralChoice>("rule-counted_types")->isVisible());
+    choose("rule-types", {u"Concession"_s});
+    choose("rule-counted_types", {u"Child"_s, u"Student"_s});
+    chooseAt("rule-events", {0});
+    fill("rule-position", u"7"_s);
+    m_counter->picture(u"rule-form-school"_s, m_counter->find<QDialog>("ruleForm"));
+    save();
+    const auto rule = [this] { return m_counter->desk(u"office"_s)->inventory().rules()->discounts.last(); };
+    QTRY_COMPARE(rows("discountsPageTable").size(), 1);
+    QCOMPARE(rule().scope.types, QList<int>{2});
+    QCOMPARE(rule().scope.events, QList<EventId>{m_counter->event});
+    QCOMPARE(std::get<FreeForEach>(rule().effect).counted.types, (QList<int>{1, 3}));
+    QVERIFY2(rows("discountsPageTable").first().contains(u"counting Child, Student"),
+             qPrintable(rows("discountsPageTable").first()));
+    m_counter->clock.advanceMs(1);
+    m_counter->press("changeDiscount");
+    QTRY_VERIFY(m_counter->find<QLineEdit>("rule-off"));
+    DiscountRule wanted = rule();
+    fill("rule-off", u"12.5%"_s);
+    fill("rule-minimum_value", u"100"_s);
+    m_counter->find<QCheckBox>("rule-fees_too")->click();
+    m_counter->find<QCheckBox>("rule-per_event")->click();
+    m_counter->find<QCheckBox>("rule-goods")->click();
+    m_counter->picture(u"rule-form-percent"_s, m_counter->find<QDialog>("ruleForm"));
+    save();
+    QTRY_COMPARE(rows("discountsPageTable").size(), 2);
+    wanted.effect = PercentOff{*Percent::fromText(u"12.5"_s)};
+    wanted.scope.goods = wanted.feesToo = wanted.perEvent = true;
+    wanted.minimumValue = Money{10000, Currency()};
+    wanted.id = rule().id;
+    wanted.from = rule().from;
+    QCOMPARE(rule(), wanted);
+}
+
+void TestRulesDialog::aFeeOfOnePriceType()
+{
+    m_counter->press("addFee");
+    fill("rule-name", u"Card of the club"_s);
+    fill("rule-amount", u"1"_s);
+    auto *type = m_counter->find<QComboBox>("rule-type");
+    type->setCurrentIndex(type->findText(u"Child"_s));
+    m_counter->find<QCheckBox>("rule-on_free")->click();
+    save();
+    QTRY_COMPARE(rows("feesPageTable"), QStringList{u"Card of the club|€1.00|each ticket; Child; free ones too"_s});
+    m_counter->clock.advanceMs(1);
+    m_counter->press("changeFee");
+    QTRY_VERIFY(m_counter->find<QComboBox>("rule-type"));
+    QCOMPARE(m_counter->find<QComboBox>("rule-type")->currentText(), u"Child"_s);
+    m_counter->find<QComboBox>("rule-type")->setCurrentIndex(0);
+    save();
+    QTRY_COMPARE(rows("feesPageTable").value(1), u"Card of the club|€1.00|each ticket; free ones too"_s);
 }
 
 ROWLOCK_WINDOW_TEST(TestRulesDialog)

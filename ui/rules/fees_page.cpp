@@ -5,6 +5,7 @@
 #include "ui/mainwindow/moment_choice.h"
 #include "ui/words/tenders.h"
 
+#include <QCheckBox>
 #include <QComboBox>
 #include <QLineEdit>
 
@@ -31,6 +32,25 @@ QString perText(const FeeRule &fee)
     return {};
 }
 
+constexpr FeeFor plainPurposes[] = {FeeFor::Ticket, FeeFor::Order, FeeFor::Exchange, FeeFor::Tender};
+
+QStringList purposes()
+{
+    QStringList choices{FeesPage::tr("Each ticket"), FeesPage::tr("Each order"), FeesPage::tr("Each exchanged ticket"),
+                        FeesPage::tr("Each way of paying")};
+    for (const PaymentMethod method : feeTenders)
+        choices << FeesPage::tr("Paying by: %1").arg(tenderName(method));
+    return choices;
+}
+
+void setPurpose(FeeRule &fee, int chosen)
+{
+    const int plain = int(std::size(plainPurposes));
+    fee.per = chosen < plain ? plainPurposes[chosen] : FeeFor::Tender;
+    if (chosen >= plain)
+        fee.tenders = {feeTenders[chosen - plain]};
+}
+
 } // namespace
 
 FeesPage::FeesPage(const HouseContext &context, QWidget *parent)
@@ -50,9 +70,18 @@ void FeesPage::show(const HouseRules &rules)
     QList<Row> rows;
     for (const FeeRule &fee : rules.fees)
         rows.append(
-            {{fee.name, moneyText(fee.amount), perText(fee), fee.tax.code, fromText(fee.from), untilText(fee.until)},
+            {{fee.name, moneyText(fee.amount), forText(fee), fee.tax.code, fromText(fee.from), untilText(fee.until)},
              fee.until.has_value()});
     setRows(rows);
+}
+
+QString FeesPage::forText(const FeeRule &fee) const
+{
+    QStringList parts{perText(fee)};
+    parts += scopeTexts(fee.scope, choices());
+    if (fee.onFree)
+        parts << tr("free ones too");
+    return parts.join(QStringLiteral("; "));
 }
 
 // A change keeps what the fee is for: another purpose is another fee.
@@ -61,18 +90,19 @@ void FeesPage::open(const std::optional<FeeRule> &before)
     RuleForm *form = makeForm(before ? tr("Change “%1”").arg(before->name) : tr("Add a fee"));
     QLineEdit *name = form->addText(tr("Name"), "name", tr("As the receipt says it"));
     MoneyField *amount = form->addMoney(tr("Amount"), "amount");
-    QComboBox *per = nullptr;
-    if (!before) {
-        QStringList choices{tr("Each ticket"), tr("Each order"), tr("Each exchanged ticket")};
-        for (const PaymentMethod method : feeTenders)
-            choices << tr("Paying by: %1").arg(tenderName(method));
-        per = form->addChoice(tr("For"), "per", choices);
-    }
+    QComboBox *per = before ? nullptr : form->addChoice(tr("For"), "per", purposes());
+    QComboBox *type = form->addChoice(tr("Price type"), "type", {tr("Every price type")});
+    for (const PriceType &one : choices().types)
+        type->addItem(one.name, one.no);
+    QCheckBox *onFree =
+        form->addSwitches(tr("Options"), {{"on_free", tr("For tickets that cost nothing too")}}).first();
     QComboBox *tax = form->addTax(rules(), before ? before->tax.code : QString());
     MomentChoice *from = form->addMoment(tr("From"), tr("Now"), "from");
     if (before) {
         name->setText(before->name);
         amount->setAmount(before->amount);
+        type->setCurrentIndex(std::max(0, type->findData(before->scope.types.value(0, -1))));
+        onFree->setChecked(before->onFree);
     }
     form->onSave([=]() -> std::optional<RuleForm::Asked> {
         const auto at = form->momentOf(*from);
@@ -86,14 +116,11 @@ void FeesPage::open(const std::optional<FeeRule> &before)
         fee.name = name->text();
         fee.amount = *amount->amount();
         fee.tax.code = RuleForm::taxOf(*tax);
+        fee.scope.types = type->currentIndex() > 0 ? QList<int>{type->currentData().toInt()} : QList<int>();
+        fee.onFree = onFree->isChecked();
         fee.from = *at;
-        if (per) {
-            constexpr FeeFor plain[] = {FeeFor::Ticket, FeeFor::Order, FeeFor::Exchange};
-            const int chosen = per->currentIndex();
-            fee.per = chosen < 3 ? plain[chosen] : FeeFor::Tender;
-            if (chosen >= 3)
-                fee.tenders = {feeTenders[chosen - 3]};
-        }
+        if (per)
+            setPurpose(fee, per->currentIndex());
         return [fee, isNew = !before](Desk &desk) {
             return whetherDone(isNew ? desk.inventory().addFee(fee) : desk.inventory().changeFee(fee));
         };

@@ -17,6 +17,7 @@ public:
 private:
     void open(const std::optional<FeeRule> &before); // none: another one
     void end();
+    QString forText(const FeeRule &fee) const;
 };
 
 } // namespace rowlock

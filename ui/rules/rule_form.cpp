@@ -7,7 +7,9 @@
 #include "ui/common/money_field.h"
 #include "ui/mainwindow/form_rows.h"
 #include "ui/mainwindow/moment_choice.h"
+#include "ui/rules/scope_fields.h"
 
+#include <QCheckBox>
 #include <QComboBox>
 #include <QHBoxLayout>
 #include <QLineEdit>
@@ -17,6 +19,9 @@
 namespace rowlock {
 
 namespace {
+
+constexpr int leastWidth = 480;
+constexpr int widthWithScope = 620; // for three fields beside each other
 
 QString fieldName(const char *argument)
 {
@@ -33,7 +38,7 @@ RuleForm::RuleForm(const HouseContext &context, const QString &title, QWidget *p
     setObjectName(QStringLiteral("ruleForm"));
     setAttribute(Qt::WA_DeleteOnClose);
     setWindowTitle(title);
-    setMinimumWidth(480);
+    setMinimumWidth(leastWidth);
     auto *heading = new ToneLabel(title, Tone::Plain, this);
     heading->setTextSize(TextSize::Title);
     auto *buttons = new QHBoxLayout;
@@ -92,6 +97,36 @@ MomentChoice *RuleForm::addMoment(const QString &label, const QString &usual, co
     m_rows->addRow(label, {choice}, choice->focusProxy());
     keep(argument, choice->fields());
     return choice;
+}
+
+ScopeFields *RuleForm::addScope(const QString &label, const RuleChoices &choices, const QByteArray &prefix,
+                                bool withEvents)
+{
+    auto *scope = new ScopeFields(choices, fieldName(prefix), withEvents, this);
+    const QList<QWidget *> fields = scope->fields();
+    setMinimumWidth(widthWithScope);
+    m_rows->addRow(label, fields, fields.first());
+    keep(prefix + "types", fields);
+    return scope;
+}
+
+QList<QCheckBox *> RuleForm::addSwitches(const QString &label, const QList<Switch> &switches)
+{
+    QList<QWidget *> fields;
+    QList<QCheckBox *> boxes;
+    for (const auto &[argument, text] : switches) {
+        boxes << new QCheckBox(text, this);
+        boxes.last()->setObjectName(fieldName(argument));
+        keep(argument, {boxes.last()});
+        fields << boxes.last();
+    }
+    m_rows->addRow(label, fields, fields.first());
+    return boxes;
+}
+
+void RuleForm::setRowVisible(QWidget *field, bool visible)
+{
+    m_rows->setRowVisible(field, visible);
 }
 
 QComboBox *RuleForm::addTax(const HouseRules &rules, const QString &code)

@@ -9,6 +9,7 @@
 
 #include <functional>
 
+class QCheckBox;
 class QComboBox;
 class QLineEdit;
 
@@ -19,6 +20,8 @@ class FormRows;
 class MessageBar;
 class MomentChoice;
 class MoneyField;
+class ScopeFields;
+struct RuleChoices;
 
 class RuleForm final : public QDialog
 {
@@ -32,6 +35,11 @@ public:
     MoneyField *addMoney(const QString &label, const char *argument);
     QComboBox *addChoice(const QString &label, const char *argument, const QStringList &choices);
     MomentChoice *addMoment(const QString &label, const QString &usual, const char *argument);
+    // Which tickets it is for; `prefix` comes before the names "types", "categories" and "events".
+    ScopeFields *addScope(const QString &label, const RuleChoices &choices, const QByteArray &prefix, bool withEvents);
+    using Switch = std::pair<const char *, QString>; // what the house calls it, and its words
+    QList<QCheckBox *> addSwitches(const QString &label, const QList<Switch> &switches);
+    void setRowVisible(QWidget *field, bool visible);
     // The tax in it, by the codes that the house has: the code, or nothing for none.
     QComboBox *addTax(const HouseRules &rules, const QString &code);
     static QString taxOf(const QComboBox &choice);

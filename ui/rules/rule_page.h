@@ -4,6 +4,7 @@
 #pragma once
 
 #include "ui/common/house_context.h"
+#include "ui/rules/rule_choices.h"
 #include "ui/rules/rule_form.h"
 
 #include <QWidget>
@@ -25,7 +26,8 @@ public:
     RulePage(const HouseContext &context, const QString &objectName, const QStringList &columns, const QString &empty,
              QWidget *parent);
 
-    virtual void show(const HouseRules &rules) = 0; // as they are now
+    void setChoices(const RuleChoices &choices) { m_choices = choices; } // what a rule can be limited to
+    virtual void show(const HouseRules &rules) = 0;                      // as they are now
 
 signals:
     void changed();
@@ -39,6 +41,7 @@ protected:
     };
 
     const HouseContext &context() const { return m_context; }
+    const RuleChoices &choices() const { return m_choices; }
     const HouseRules &rules() const { return m_rules; }
     void keep(const HouseRules &rules) { m_rules = rules; }
     void setRows(const QList<Row> &rows);
@@ -58,6 +61,7 @@ private:
 
     HouseContext m_context;
     HouseRules m_rules;
+    RuleChoices m_choices;
     QTreeWidget *m_table;
     ToneLabel *m_empty;
     QHBoxLayout *m_buttons;

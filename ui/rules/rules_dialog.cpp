@@ -16,9 +16,28 @@
 
 namespace rowlock {
 
+namespace {
+
+struct Known
+{
+    HouseRules rules;
+    QList<PriceType> types;
+    QStringList categories;
+};
+
+Result<Known> readAll(Desk &desk)
+{
+    Known known;
+    TRY_GET(known.rules, desk.inventory().rules());
+    TRY_GET(known.types, desk.inventory().priceTypes());
+    TRY_GET(known.categories, desk.inventory().categoryNames());
+    return known;
+}
+
+} // namespace
+
 RulesDialog::RulesDialog(const HouseContext &context, QWidget *parent)
-    : QDialog(parent), m_context(context), m_messages(new MessageBar(this)),
-      m_discounts(new DiscountsPage(context, this))
+    : QDialog(parent), m_context(context), m_messages(new MessageBar(this))
 {
     setObjectName(QStringLiteral("rulesDialog"));
     setAttribute(Qt::WA_DeleteOnClose);
@@ -39,7 +58,7 @@ RulesDialog::RulesDialog(const HouseContext &context, QWidget *parent)
     add(new FeesPage(context, this), tr("&Fees"));
     add(new TaxPage(context, this), tr("&Tax and coins"));
     add(new GoodsPage(context, this), tr("&Goods"));
-    add(m_discounts, tr("&Discounts"));
+    add(new DiscountsPage(context, this), tr("&Discounts"));
     add(new VouchersPage(context, this), tr("&Vouchers"));
     add(new GiftCardsPage(context, this), tr("Gift &cards"));
     auto *close = new ActionButton(tr("Close"), QStringLiteral("closeRules"), ActionButton::Weight::Primary, this);
@@ -53,25 +72,20 @@ RulesDialog::RulesDialog(const HouseContext &context, QWidget *parent)
     column->addWidget(tabs, 1);
     column->addWidget(m_messages);
     column->addLayout(buttons);
-    m_context.office.ask(
-        this, [](Desk &desk) { return desk.inventory().priceTypes(); },
-        [this](const Result<QList<PriceType>> &types) {
-            if (types)
-                m_discounts->setTypes(*types);
-            refresh();
-        });
+    refresh();
 }
 
 void RulesDialog::refresh()
 {
-    m_context.office.ask(
-        this, [](Desk &desk) { return desk.inventory().rules(); },
-        [this](const Result<HouseRules> &rules) {
-            if (!rules)
-                return m_messages->show(Tone::Danger, rules.error().message);
-            for (RulePage *page : std::as_const(m_pages))
-                page->show(*rules);
-        });
+    m_context.office.ask(this, readAll, [this](const Result<Known> &known) {
+        if (!known)
+            return m_messages->show(Tone::Danger, known.error().message);
+        const RuleChoices choices{known->types, known->categories, m_context.house.events(), m_context.facts.timeZone};
+        for (RulePage *page : std::as_const(m_pages)) {
+            page->setChoices(choices);
+            page->show(known->rules);
+        }
+    });
 }
 
 } // namespace rowlock

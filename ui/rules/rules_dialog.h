@@ -8,7 +8,6 @@
 
 namespace rowlock {
 
-class DiscountsPage;
 class MessageBar;
 class RulePage;
 
@@ -27,7 +26,6 @@ private:
 
     HouseContext m_context;
     MessageBar *m_messages;
-    DiscountsPage *m_discounts;
     QList<RulePage *> m_pages;
 };
 

@@ -4,7 +4,9 @@
 #include "ui/common/format.h"
 #include "ui/common/money_field.h"
 #include "ui/mainwindow/moment_choice.h"
+#include "ui/rules/scope_fields.h"
 
+#include <QCheckBox>
 #include <QLineEdit>
 #include <QLocale>
 
@@ -25,7 +27,7 @@ QString usesText(const Voucher &voucher)
 
 VouchersPage::VouchersPage(const HouseContext &context, QWidget *parent)
     : RulePage(context, QStringLiteral("vouchersPage"),
-               {tr("Name"), tr("Code"), tr("Takes off"), tr("Used"), tr("Budget"), tr("Until")},
+               {tr("Name"), tr("Code"), tr("Takes off"), tr("For"), tr("Used"), tr("Budget"), tr("Until")},
                tr("There is no voucher. Each is a code that makes tickets cheaper; a gift card, which pays, is another "
                   "thing."),
                parent)
@@ -55,10 +57,17 @@ void VouchersPage::list(const QList<Voucher> &vouchers)
         const auto &rule = one.rule;
         const QString budget =
             rule.budget ? tr("%1 of %2").arg(moneyText(one.budgetGone), moneyText(*rule.budget)) : QString();
-        rows.append({{rule.name, one.code, effectText(rule.effect), usesText(one), budget, untilText(rule.until)},
+        rows.append({{rule.name, one.code, effectText(rule.effect), forText(rule.scope), usesText(one), budget,
+                      untilText(rule.until)},
                      one.isEnded || isOver(rule.until)});
     }
     setRows(rows);
+}
+
+QString VouchersPage::forText(const PriceScope &scope) const
+{
+    const QStringList parts = scopeTexts(scope, choices());
+    return parts.isEmpty() ? tr("every ticket") : parts.join(QStringLiteral("; "));
 }
 
 void VouchersPage::open()
@@ -66,6 +75,8 @@ void VouchersPage::open()
     RuleForm *form = makeForm(tr("Add a voucher"));
     QLineEdit *name = form->addText(tr("Name"), "name", tr("As the order and the receipt say it"));
     QLineEdit *off = form->addText(tr("Takes off"), "off", priceEffectForms());
+    ScopeFields *scope = form->addScope(tr("For"), choices(), {}, true);
+    QCheckBox *goods = form->addSwitches(tr("Options"), {{"goods", tr("Off goods too")}}).first();
     QLineEdit *code = form->addText(tr("Code"), "code", tr("4 to 40 letters and digits; empty: one is drawn"));
     QLineEdit *uses = form->addText(tr("For so many tickets"), "uses", tr("Empty: for as many as anybody likes"));
     MoneyField *budget = form->addMoney(tr("Budget"), "budget");
@@ -91,6 +102,8 @@ void VouchersPage::open()
         if (voucher.rule.name.isEmpty() || !effect || !isNumber || !isBudget || !begins || !ends)
             return {};
         voucher.rule.effect = *effect;
+        voucher.rule.scope = scope->scope();
+        voucher.rule.scope.goods = goods->isChecked();
         voucher.rule.budget = budget->amount();
         voucher.rule.from = *begins;
         voucher.rule.until = *ends;

@@ -31,6 +31,8 @@ struct FreeForEach
     bool operator==(const FreeForEach &) const = default;
 };
 
+constexpr int mostPosition = 1'000'000;
+
 struct DiscountRule
 {
     DiscountId id;

@@ -1,0 +1,128 @@
+#include "ui/common/several_choice.h"
+
+#include <QAbstractItemView>
+#include <QKeyEvent>
+#include <QMouseEvent>
+#include <QStandardItemModel>
+#include <QStylePainter>
+#include <QWheelEvent>
+
+namespace rowlock {
+
+namespace {
+
+constexpr int keyRole = Qt::UserRole;
+constexpr int leastLetters = 12; // of its width, however long the choices are
+
+} // namespace
+
+SeveralChoice::SeveralChoice(const QString &all, QWidget *parent) : QComboBox(parent), m_all(all)
+{
+    setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    setMinimumContentsLength(leastLetters);
+    view()->installEventFilter(this);
+    view()->viewport()->installEventFilter(this);
+    say();
+}
+
+void SeveralChoice::addChoice(const QString &text, qint64 key)
+{
+    addItem(text, key);
+    setItemData(count() - 1, int(Qt::Unchecked), Qt::CheckStateRole);
+    setCurrentIndex(-1);
+}
+
+void SeveralChoice::setChosen(const QList<qint64> &keys)
+{
+    for (int i = 0; i < count(); ++i)
+        setItemData(i, int(keys.contains(itemData(i, keyRole).toLongLong()) ? Qt::Checked : Qt::Unchecked),
+                    Qt::CheckStateRole);
+    say();
+}
+
+QList<qint64> SeveralChoice::chosen() const
+{
+    QList<qint64> keys;
+    for (int i = 0; i < count(); ++i) {
+        if (itemData(i, Qt::CheckStateRole).toInt() == Qt::Checked)
+            keys.append(itemData(i, keyRole).toLongLong());
+    }
+    return keys;
+}
+
+// No choice is the current one, whatever the list's cursor stood on.
+void SeveralChoice::hidePopup()
+{
+    QComboBox::hidePopup();
+    setCurrentIndex(-1);
+}
+
+// The list would close at each click and key.
+bool SeveralChoice::eventFilter(QObject *watched, QEvent *event)
+{
+    if (watched == view()->viewport() && event->type() == QEvent::MouseButtonRelease) {
+        turn(view()->indexAt(static_cast<QMouseEvent *>(event)->position().toPoint()));
+        return true;
+    }
+    if (watched != view() || event->type() != QEvent::KeyPress)
+        return QComboBox::eventFilter(watched, event);
+    switch (static_cast<QKeyEvent *>(event)->key()) {
+    case Qt::Key_Space: turn(view()->currentIndex()); return true;
+    case Qt::Key_Return:
+    case Qt::Key_Enter: hidePopup(); return true;
+    default: return QComboBox::eventFilter(watched, event);
+    }
+}
+
+// What would go from one choice to the next opens the list.
+void SeveralChoice::keyPressEvent(QKeyEvent *event)
+{
+    switch (event->key()) {
+    case Qt::Key_Up:
+    case Qt::Key_Down:
+    case Qt::Key_Space:
+    case Qt::Key_F4: showPopup(); break;
+    default: event->ignore();
+    }
+}
+
+void SeveralChoice::wheelEvent(QWheelEvent *event)
+{
+    event->ignore();
+}
+
+void SeveralChoice::paintEvent(QPaintEvent *)
+{
+    QStylePainter painter(this);
+    QStyleOptionComboBox option;
+    initStyleOption(&option);
+    const QRect text = style()->subControlRect(QStyle::CC_ComboBox, &option, QStyle::SC_ComboBoxEditField, this);
+    option.currentText = option.fontMetrics.elidedText(m_said, Qt::ElideRight, text.width());
+    painter.drawComplexControl(QStyle::CC_ComboBox, option);
+    painter.drawControl(QStyle::CE_ComboBoxLabel, option);
+}
+
+void SeveralChoice::turn(const QModelIndex &index)
+{
+    if (!index.isValid())
+        return;
+    const bool isChosen = index.data(Qt::CheckStateRole).toInt() == Qt::Checked;
+    model()->setData(index, int(isChosen ? Qt::Unchecked : Qt::Checked), Qt::CheckStateRole);
+    say();
+    emit changed();
+}
+
+void SeveralChoice::say()
+{
+    QStringList chosen;
+    for (int i = 0; i < count(); ++i) {
+        if (itemData(i, Qt::CheckStateRole).toInt() == Qt::Checked)
+            chosen << itemText(i);
+    }
+    m_said = chosen.isEmpty() ? m_all : chosen.join(QStringLiteral(", "));
+    setToolTip(chosen.isEmpty() ? QString() : m_said);
+    setAccessibleDescription(m_said);
+    update();
+}
+
+} // namespace rowlock
