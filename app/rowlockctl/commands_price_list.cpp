@@ -24,16 +24,11 @@ Result<NamedPrices> namedList(Desk &desk, const Parameters &parameters)
 {
     TRY_GET(const QList<NamedPrices> lists, desk.inventory().priceLists());
     const auto number = parameters.wholeOfEither(u"list"_s);
-    const QString name = parameters.textOfEither(u"list"_s).simplified();
-    QStringList known;
     for (const NamedPrices &list : lists) {
-        if (number ? list.id.value() == *number : list.name.compare(name, Qt::CaseInsensitive) == 0)
+        if (number && list.id.value() == *number)
             return list;
-        known += list.name;
     }
-    return wrongArgument(
-        u"list"_s, known.isEmpty() ? Ctl::tr("There is no price list yet. Make one with 'price-list add'.")
-                                   : Ctl::tr("There is no such price list. Use one of: %1.").arg(known.join(u", "_s)));
+    return listCalled(lists, u"list"_s, parameters.textOfEither(u"list"_s));
 }
 
 QJsonObject listJson(const NamedPrices &list, const QList<PriceType> &types)

@@ -54,6 +54,7 @@ QList<Parameter> newEventParameters()
          .help = Ctl::tr("A category's price (repeatable). 'default' stands for all others."),
          .option = u"price"_s},
         typePricesParameter(),
+        listsParameter(),
         capacitiesParameter(),
         {.name = u"hold_seconds"_s,
          .kind = Kind::Whole,
@@ -87,6 +88,7 @@ Result<NewEvent> readNewEvent(Desk &desk, const Parameters &parameters)
     event.name = parameters.text(u"name"_s);
     TRY(readPrices(event.prices, event.defaultPrice, parameters, desk.facts().currency));
     TRY_GET(event.typePrices, typePrices(desk, parameters));
+    TRY_GET(event.lists, listsUsed(desk, parameters));
     event.capacities = capacitiesOf(parameters);
     TRY_GET(event.rules, readRules(parameters));
     event.offerSeconds = parameters.optionalWhole(u"offer_seconds"_s).value_or(event.offerSeconds);

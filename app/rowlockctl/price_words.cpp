@@ -5,6 +5,8 @@
 #include <QLocale>
 #include <QRegularExpression>
 
+#include <algorithm>
+
 using namespace Qt::StringLiterals;
 
 namespace rowlock {
@@ -101,6 +103,48 @@ Result<QList<HandReduction>> reductions(Desk &desk, const Parameters &parameters
         std::visit([&](const auto &one) { byHand.append({one, reason}); }, effect);
     }
     return byHand;
+}
+
+Parameter listsParameter()
+{
+    return {.name = u"lists"_s,
+            .kind = Kind::Texts,
+            .placeholder = u"LIST,..."_s,
+            .help = Ctl::tr("Price lists that it uses from the beginning to the end, by number or name; their prices "
+                            "go before its own. 'price-list use' has dates.")};
+}
+
+Result<NamedPrices> listCalled(const QList<NamedPrices> &lists, const QString &argument, const QString &name)
+{
+    QStringList known;
+    for (const NamedPrices &list : lists) {
+        if (list.name.compare(name.simplified(), Qt::CaseInsensitive) == 0)
+            return list;
+        known += list.name;
+    }
+    return wrongArgument(
+        argument, known.isEmpty() ? Ctl::tr("There is no price list yet. Make one with 'price-list add'.")
+                                  : Ctl::tr("There is no such price list. Use one of: %1.").arg(known.join(u", "_s)));
+}
+
+Result<QList<ListUse>> listsUsed(Desk &desk, const Parameters &parameters)
+{
+    const QStringList names = parameters.texts(u"lists"_s);
+    if (names.isEmpty())
+        return QList<ListUse>();
+    TRY_GET(const QList<NamedPrices> lists, desk.inventory().priceLists());
+    QList<ListUse> uses;
+    for (const QString &name : names) {
+        const auto numbered = std::ranges::find_if(
+            lists, [&](const NamedPrices &list) { return digits(list.id.value()) == name.trimmed(); });
+        if (numbered != lists.end()) {
+            uses.append({numbered->id});
+            continue;
+        }
+        TRY_GET(const NamedPrices list, listCalled(lists, u"lists"_s, name));
+        uses.append({list.id});
+    }
+    return uses;
 }
 
 } // namespace rowlock

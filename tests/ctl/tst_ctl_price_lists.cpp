@@ -45,6 +45,12 @@ void CtlPriceListsTest::madeUsedAndSold()
         QCOMPARE(row[u"price"_s].toString(), row[u"pool"_s].toString() == u"Stalls" ? u"20.00"_s : QString());
     RUN(shown, 0, {u"price-list"_s, u"show"_s, u"1"_s});
     QCOMPARE(str(shown.list("events").at(0)[u"event"_s].toInteger()), m_event);
+    const QStringList create{u"event"_s, u"create"_s,  u"--plan"_s,    m_plan,          u"--name"_s,
+                             u"Gala"_s,  u"--price"_s, u"default=9"_s, u"--capacity"_s, u"Standing floor=30"_s};
+    RUN(unknown, 2, (create + QStringList{u"--starts"_s, u"2031-12-23T19:30"_s, u"--lists"_s, u"Late"_s}));
+    RUN(gala, 0, (create + QStringList{u"--starts"_s, u"2031-12-23T19:30"_s, u"--lists"_s, u"early"_s}));
+    RUN(galaPrices, 0, {u"prices"_s, str(gala.number("event"))});
+    QCOMPARE(galaPrices.text("list"), u"Early"_s);
     RUN(own, 0, {u"price"_s, m_event, u"Stalls"_s, u"50"_s});
     RUN(dear, 0, {u"hold"_s, m_event, u"--best"_s, u"1"_s, u"--category"_s, u"Stalls"_s});
     QCOMPARE(dear.text("total"), u"50.00"_s);

@@ -1,6 +1,7 @@
 // Price lists in the window: made and filled there, given to an event, and in force on the map at their minute.
 #include "tests/support/counter_fixture.h"
 #include "ui/common/price_table.h"
+#include "ui/common/several_choice.h"
 #include "ui/house/house_page.h"
 #include "ui/house/prices_dialog.h"
 #include "ui/lists/list_preview.h"
@@ -15,6 +16,7 @@
 #include <QGuiApplication>
 #include <QLineEdit>
 #include <QListWidget>
+#include <QRegularExpression>
 #include <QSpinBox>
 #include <QTest>
 
@@ -33,6 +35,7 @@ private slots:
     void aMistakeIsNamedAndNothingSaved();
     void previewedOnTheMap();
     void givenToAnEvent();
+    void aNewEventBeginsWithOne();
     void theMapChangesAtTheMinute();
     void aPriceBesideTheList();
     void typedPricesAreNotLostUnasked();
@@ -117,6 +120,28 @@ void TestPriceListsWindow::previewedOnTheMap()
     counter().picture(u"price-list-preview"_s, counter().find<QDialog>("listPreview"));
     QCOMPARE(counter().house().seat(0).price.minor, 3000); // nothing is changed by looking
     counter().press("closeListPreview");
+}
+
+void TestPriceListsWindow::aNewEventBeginsWithOne()
+{
+    const PriceListId list = made(u"Gala"_s, 9900);
+    counter().openWindow();
+    QTest::keyClick(counter().window->windowHandle(), Qt::Key_N, Qt::ControlModifier | Qt::ShiftModifier);
+    QTRY_VERIFY(counter().find<QLineEdit>("newEventName"));
+    counter().awaitAnswers();
+    auto *lists = counter().find<SeveralChoice>("newEventLists");
+    QVERIFY(lists->isVisible());
+    lists->setChosen({list.value()});
+    counter().find<QLineEdit>("newEventName")->setText(u"Gala night"_s);
+    for (QLineEdit *price : counter().window->findChildren<QLineEdit *>(QRegularExpression(u"^price-"_s)))
+        price->setText(u"20"_s);
+    counter().find<QLineEdit>("capacity-Standing floor")->setText(u"50"_s);
+    counter().picture(u"new-event-lists"_s, counter().find<QDialog>("newEventDialog"));
+    counter().press("createEvent");
+    QTRY_COMPARE(counter().window->house()->event().name, u"Gala night"_s);
+    const EventId made = counter().window->house()->event().id;
+    QCOMPARE(*counter().desk(u"office"_s)->events().priceLists(made), QList<ListUse>{{list}});
+    QTRY_COMPARE(counter().house().seat(counter().seatNo(u"A-1"_s)).price.minor, 9900);
 }
 
 void TestPriceListsWindow::givenToAnEvent()

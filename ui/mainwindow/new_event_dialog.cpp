@@ -7,6 +7,7 @@
 #include "ui/common/labels.h"
 #include "ui/common/message_bar.h"
 #include "ui/common/metrics.h"
+#include "ui/common/several_choice.h"
 #include "ui/mainwindow/clash_question.h"
 #include "ui/mainwindow/discard_question.h"
 #include "ui/mainwindow/event_prices.h"
@@ -39,7 +40,7 @@ NewEventDialog::NewEventDialog(const HouseContext &context, QWidget *parent)
       m_name(new QLineEdit(this)),
       m_starts(new DateTimeField(tr("Starts"), QStringLiteral("newEventStarts"),
                                  inZone(context.clock.now(), QTimeZone(context.facts.timeZone)).date(), this)),
-      m_plans(new QComboBox(this)),
+      m_plans(new QComboBox(this)), m_lists(new SeveralChoice(tr("None"), this)),
       m_priceHeading(new ToneLabel(tr("Prices in %1").arg(context.facts.currency.code()), Tone::Plain, this)),
       m_prices(new EventPrices(context.facts.currency, this)),
       m_sale(new SaleTermsForm(context, QStringLiteral("newEvent"), this)), m_holds(new HoldRulesForm(this)),
@@ -91,6 +92,11 @@ NewEventDialog::NewEventDialog(const HouseContext &context, QWidget *parent)
     m_name->setFocus();
     fitToContents();
     readPlans();
+    readPrices();
+}
+
+void NewEventDialog::readPrices()
+{
     m_context.office.ask(
         this, [](Desk &desk) { return desk.inventory().priceTypes(); },
         [this](const Result<QList<PriceType>> &types) {
@@ -98,6 +104,22 @@ NewEventDialog::NewEventDialog(const HouseContext &context, QWidget *parent)
                 m_prices->setTypes(*types);
             fitToContents();
         });
+    m_context.office.ask(
+        this, [](Desk &desk) { return desk.inventory().priceLists(); },
+        [this](const Result<QList<NamedPrices>> &lists) {
+            if (lists)
+                showLists(*lists);
+        });
+}
+
+void NewEventDialog::showLists(const QList<NamedPrices> &lists)
+{
+    for (const NamedPrices &list : lists) {
+        if (list.offered)
+            m_lists->addChoice(list.name, list.id.value());
+    }
+    m_form->setRowVisible(m_lists, m_lists->count() > 0);
+    fitToContents();
 }
 
 void NewEventDialog::buildFields()
@@ -109,6 +131,11 @@ void NewEventDialog::buildFields()
     m_form->addRow(tr("Name"), m_name);
     m_form->addRow(tr("Starts"), {m_starts}, m_starts->edit());
     m_form->addRow(tr("Seating plan"), m_plans);
+    m_lists->setObjectName(QStringLiteral("newEventLists"));
+    m_form->addRow(tr("Price lists"), m_lists,
+                   tr("Their prices go before those below. Their dates are set in the event’s menu."));
+    m_form->setRowVisible(m_lists, false); // until there is one
+    setTabOrder(m_plans, m_lists);
     m_priceHeading->setTextSize(TextSize::Heading);
 }
 
@@ -121,7 +148,7 @@ QWidget *NewEventDialog::makeMore()
     for (FoldedPart *part : {m_saleFold, more})
         connect(part, &FoldedPart::resized, this, &NewEventDialog::fitToContents);
     connect(m_sale, &SaleTermsForm::resized, this, &NewEventDialog::fitToContents);
-    QWidget *before = m_plans; // as they stand on the screen, not as they were made
+    QWidget *before = m_lists; // as they stand on the screen, not as they were made
     const QList<QWidget *> stops = QList<QWidget *>{m_saleFold->button()} + m_sale->fields()
                                    + QList<QWidget *>{more->button()} + m_holds->fields();
     for (QWidget *next : stops) {
@@ -213,7 +240,7 @@ void NewEventDialog::readPlan()
                          return;
                      if (plan) {
                          m_prices->setPlan(**plan);
-                         m_prices->followInTabOrder(m_plans);
+                         m_prices->followInTabOrder(m_lists);
                      } else {
                          m_messages->show(Tone::Danger, plan.error().message);
                      }
@@ -247,6 +274,8 @@ Result<NewEvent> NewEventDialog::event() const
     event.prices = m_prices->prices();
     event.typePrices = m_prices->typePrices();
     event.capacities = m_prices->capacities();
+    for (const qint64 list : m_lists->chosen())
+        event.lists << ListUse{PriceListId(list)};
     m_holds->writeTo(event);
     TRY_GET(event.terms, m_sale->terms());
     event.production = m_sale->production();

@@ -23,6 +23,7 @@ class FormRows;
 class HoldRulesForm;
 class MessageBar;
 class SaleTermsForm;
+class SeveralChoice;
 class ToneLabel;
 
 class NewEventDialog : public QDialog
@@ -45,6 +46,8 @@ private:
     void readPlans();
     void showPlans(const QList<PlanSummary> &plans);
     void readPlan();
+    void readPrices(); // what there is to price by
+    void showLists(const QList<NamedPrices> &lists);
     bool check();
     Result<NewEvent> event() const;
     void create();
@@ -59,6 +62,7 @@ private:
     QLineEdit *m_name;
     DateTimeField *m_starts;
     QComboBox *m_plans;
+    SeveralChoice *m_lists; // price lists, where the house has any
     ToneLabel *m_priceHeading;
     EventPrices *m_prices;
     QScrollArea *m_scroll = nullptr;
