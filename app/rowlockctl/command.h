@@ -71,6 +71,7 @@ QList<Command> priceListCommands();
 QList<Command> feeCommands();
 QList<Command> discountCommands();
 QList<Command> voucherCommands();
+QList<Command> accountCommands();
 QList<Command> giftCardCommands();
 QList<Command> extraCommands();
 QList<Command> goodsCommands();

@@ -26,8 +26,8 @@ QList<Command> makeTable()
            + eventCommands() + programmeCommands() + eventChangeCommands() + productionCommands()
            + eventRefundCommands() + replanCommands() + holdCommands() + holdPriceCommands() + gapCommands()
            + waitlistCommands() + orderCommands() + orderNoteCommands() + moveCommands() + paymentCommands()
-           + giftCardCommands() + extraCommands() + counterCommands() + reportCommands() + clockCommands()
-           + rushCommands() + QList<Command>{rpcCommand()};
+           + accountCommands() + giftCardCommands() + extraCommands() + counterCommands() + reportCommands()
+           + clockCommands() + rushCommands() + QList<Command>{rpcCommand()};
 }
 
 } // namespace

@@ -107,13 +107,14 @@ QString partlyText(const PaidInParts &paid)
 QJsonArray paymentsJson(const QList<Payment> &payments)
 {
     QJsonArray list;
-    for (const Payment &payment : payments)
-        list.append(QJsonObject{{u"payment"_s, payment.id.value()},
-                                {u"method"_s, methodName(payment.method)},
-                                {u"amount"_s, toDecimal(payment.amount)},
-                                {u"tendered"_s, toDecimal(payment.tendered)},
-                                {u"reference"_s, payment.reference},
-                                {u"at"_s, toIso(payment.at)}});
+    for (const Payment &payment : payments) {
+        QJsonObject json{{u"payment"_s, payment.id.value()},       {u"method"_s, methodName(payment.method)},
+                         {u"amount"_s, toDecimal(payment.amount)}, {u"tendered"_s, toDecimal(payment.tendered)},
+                         {u"reference"_s, payment.reference},      {u"at"_s, toIso(payment.at)}};
+        if (payment.isPaidSince)
+            json.insert(u"paid_since"_s, true);
+        list.append(json);
+    }
     return list;
 }
 

@@ -42,7 +42,8 @@ QStringList methodNames()
 
 bool isTakenAtOnce(PaymentMethod method)
 {
-    return method == PaymentMethod::GiftCard || method == PaymentMethod::Cheque || method == PaymentMethod::Transfer;
+    return method == PaymentMethod::GiftCard || method == PaymentMethod::Cheque || method == PaymentMethod::Transfer
+           || method == PaymentMethod::Account;
 }
 
 Result<PaymentMethod> paymentMethodFromName(const QString &name)

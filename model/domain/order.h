@@ -88,7 +88,8 @@ struct Payment
     Money tendered;
     QString reference;
     Instant at;
-    QString otherOrder = {}; // its code, where an exchange moved the money there or brought it from there
+    QString otherOrder = {};  // its code, where an exchange moved the money there or brought it from there
+    bool isPaidSince = false; // by account, below zero: paid in another way since, and not given back
 };
 
 // An order of another performance that was sold together with one.

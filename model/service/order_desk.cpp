@@ -2,6 +2,7 @@
 
 #include "model/db/transaction.h"
 #include "model/service/desk_session.h"
+#include "model/store/accounts.h"
 #include "model/store/event_exchanges.h"
 #include "model/store/event_refunds.h"
 #include "model/store/exchanges.h"
@@ -58,6 +59,16 @@ Result<RefundReceipt> OrderDesk::refund(OrderId order, const QList<TicketId> &ti
                                         const QString &reason, const RefundTerms &terms, const QString &ontoCard)
 {
     return refundOrder(m_session.connection(), m_session.act("refund"), order, tickets, key, reason, terms, ontoCard);
+}
+
+Result<AccountReceipt> OrderDesk::payAccount(OrderId order, const QList<PaymentLine> &payments, const QString &key)
+{
+    return rowlock::payAccount(m_session.connection(), m_session.act("account"), order, payments, key);
+}
+
+Result<QList<OpenAccount>> OrderDesk::openAccounts()
+{
+    return readOpenAccounts(m_session.connection(), m_session.facts().currency);
 }
 
 Result<SaleReceipt> OrderDesk::sellExtras(EventId event, const QList<HoldExtra> &extras,

@@ -2,6 +2,7 @@
 // transaction on the desk's thread, and answers as the desk says.
 #pragma once
 
+#include "model/domain/account.h"
 #include "model/domain/event_refund.h"
 #include "model/domain/ledger_line.h"
 #include "model/domain/move.h"
@@ -45,6 +46,9 @@ public:
     Result<RefundReceipt> refund(OrderId order, const QList<TicketId> &tickets, const QString &key = {},
                                  const QString &reason = {}, const RefundTerms &terms = {},
                                  const QString &ontoCard = {}); // no tickets named: all that are valid
+    // What was sold on account is paid, or a part of it; and what all orders owe. Errors as payAccount.
+    Result<AccountReceipt> payAccount(OrderId order, const QList<PaymentLine> &payments, const QString &key = {});
+    Result<QList<OpenAccount>> openAccounts();
     // Goods, donations and gift cards without a seat, of the event at whose counter they are sold.
     Result<SaleReceipt> sellExtras(EventId event, const QList<HoldExtra> &extras, const QList<PaymentLine> &payments,
                                    const QString &key = {});

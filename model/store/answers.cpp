@@ -330,12 +330,32 @@ QJsonObject toJson(const RefundReceipt &receipt)
             {QStringLiteral("rounding"), toJson(receipt.rounding)}};
 }
 
+QJsonObject toJson(const AccountReceipt &receipt)
+{
+    return {
+        {QStringLiteral("order"), receipt.order.value()},       {QStringLiteral("settled"), toJson(receipt.settled)},
+        {QStringLiteral("paid"), toJson(receipt.paid)},         {QStringLiteral("change"), toJson(receipt.change)},
+        {QStringLiteral("rounding"), toJson(receipt.rounding)}, {QStringLiteral("left"), toJson(receipt.left)}};
+}
+
+AccountReceipt accountReceiptFromJson(const QJsonObject &json)
+{
+    const auto money = [&](const char *name) { return moneyFrom(json.value(QLatin1StringView(name))); };
+    return {OrderId(number(json, "order")),
+            money("settled"),
+            money("paid"),
+            money("change"),
+            money("rounding"),
+            money("left")};
+}
+
 RefundReceipt refundReceiptFromJson(const QJsonObject &json)
 {
     RefundReceipt receipt{OrderId(number(json, "order")),
                           moneyFrom(json.value(QStringLiteral("refunded"))),
                           {},
                           listOf<Payment>(json.value(QStringLiteral("payments")), paymentFromJson)};
+    receipt.rounding = moneyFrom(json.value(QStringLiteral("rounding")));
     for (const auto &seat : json.value(QStringLiteral("seats")).toArray())
         receipt.seats += seat.toString();
     return receipt;

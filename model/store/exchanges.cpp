@@ -103,7 +103,9 @@ Result<Money> differenceOf(Connection &connection, const MoveReceipt &receipt, c
     return difference;
 }
 
-Result<Done> roundDifference(Writing &writing, const OpenEvent &event, OrderId order, const Money &rounding)
+} // namespace
+
+Result<Done> roundOrder(Writing &writing, const OpenEvent &event, OrderId order, const Money &rounding)
 {
     if (rounding.minor == 0)
         return Done{};
@@ -115,8 +117,6 @@ Result<Done> roundDifference(Writing &writing, const OpenEvent &event, OrderId o
         writing,
         {QStringLiteral("order.rounded"), event.id(), -1, {}, order, {{QStringLiteral("amount"), rounding.minor}}});
 }
-
-} // namespace
 
 Result<Done> settleDifference(Writing &writing, const OpenEvent &event, const Exchange &exchange,
                               const QList<PaymentLine> &payments, MoveReceipt &receipt)
@@ -139,7 +139,7 @@ Result<Done> settleDifference(Writing &writing, const OpenEvent &event, const Ex
     }
     if (receipt.difference.minor == 0)
         return Done{};
-    TRY(roundDifference(writing, event, order.id, receipt.rounding));
+    TRY(roundOrder(writing, event, order.id, receipt.rounding));
     TRY(post(
         writing.db(),
         R"(UPDATE sale_order SET total_minor = total_minor + ?, change_minor = change_minor + ? WHERE order_id = ?)",

@@ -22,6 +22,8 @@ struct Exchange;
 // Takes or gives back what `receipt.difference` says, and makes the order cost what its lines say.
 Result<Done> settleDifference(Writing &writing, const OpenEvent &event, const Exchange &exchange,
                               const QList<PaymentLine> &payments, MoveReceipt &receipt);
+// What cash is rounded by, as a line of the order where it is not zero; its total is the caller's.
+Result<Done> roundOrder(Writing &writing, const OpenEvent &event, OrderId order, const Money &rounding);
 
 // ---- for payments.cpp, inside its transaction ----
 

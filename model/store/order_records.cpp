@@ -17,13 +17,14 @@ Result<Asked<Payment>> askPayments(Connection &connection, OrderId order)
             coalesce((SELECT o.code FROM payment_moved m JOIN payment n ON n.payment_id = m.into_payment_id
                     JOIN sale_order o ON o.order_id = n.order_id WHERE m.payment_id = p.payment_id),
                 (SELECT o.code FROM payment_moved m JOIN payment n ON n.payment_id = m.payment_id
-                    JOIN sale_order o ON o.order_id = n.order_id WHERE m.into_payment_id = p.payment_id), '')
+                    JOIN sale_order o ON o.order_id = n.order_id WHERE m.into_payment_id = p.payment_id), ''),
+            EXISTS (SELECT 1 FROM account_paid a WHERE a.payment_id = p.payment_id)
         FROM payment p WHERE p.order_id = ? ORDER BY p.payment_id)",
         [](const Row &row) {
             return Payment{row.id<PaymentId>(0), paymentMethodFromName(row.text(1)).value_or(PaymentMethod::Cash),
                            row.money(2, {}),     row.money(3, {}),
                            row.text(4),          row.instant(5),
-                           row.text(6)};
+                           row.text(6),          row.boolean(7)};
         },
         order);
 }
@@ -186,6 +187,7 @@ Result<OrderId> findOrder(Connection &connection, const QString &idOrCode)
     "     SELECT method, -sum(amount_minor) AS minor FROM payment p"                                                   \
     "     WHERE p.order_id = o.order_id AND p.amount_minor < 0"                                                        \
     "         AND NOT EXISTS (SELECT 1 FROM payment_moved m WHERE m.payment_id = p.payment_id)"                        \
+    "         AND NOT EXISTS (SELECT 1 FROM account_paid a WHERE a.payment_id = p.payment_id)"                         \
     "     GROUP BY method ORDER BY method) AS back), ''),"                                                             \
     " coalesce((SELECT " types " FROM ("                                                                               \
     "     SELECT count(*) || ' ' || y.name AS said FROM ticket t JOIN price_type y ON y.type_no = t.type_no"           \

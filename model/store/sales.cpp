@@ -75,7 +75,8 @@ Result<QList<Payment>> giveBack(Writing &writing, const Order &order, const QLis
     for (const PaymentLine &line : lines)
         back.append({{}, line.method, -line.amount, -line.amount, line.reference, writing.now()});
     TRY_GET(const auto ids, insertPayments(writing, order.id, back));
-    return recordPayments(writing, order.id, order.event, back, ids, "payment.refunded");
+    const char *kind = goes == Goes::OffAccount ? "payment.settled" : "payment.refunded";
+    return recordPayments(writing, order.id, order.event, back, ids, kind);
 }
 
 namespace {

@@ -51,8 +51,8 @@ Result<Booking> bookingOf(const QList<PaymentLine> &lines, const Money &due, Ins
 // Answers them with their numbers.
 Result<QList<Payment>> takePayments(Writing &writing, OrderId order, EventId event, const Booking &booking);
 // Books so much out of the order's payments, as refundOf() proposed it; answers the rows, below zero.
-// What goes on to another order with its payment goes onto no gift card.
-enum class Goes { Out, Along };
+// What goes on to another order with its payment goes onto no gift card. What was on account and is paid goes off it.
+enum class Goes { Out, Along, OffAccount };
 Result<QList<Payment>> giveBack(Writing &writing, const Order &order, const QList<PaymentLine> &back,
                                 Goes goes = Goes::Out);
 // Goods, donations and gift cards among them, at their list prices.

@@ -214,6 +214,7 @@ struct PaymentStory
     qint64 order = 0, amount = 0, at = 0;
     QString method, reference, terminal, clerk;
     std::optional<qint64> tendered = {};
+    bool isPaidSince = false; // taken off an account
 };
 
 struct AttemptStory

@@ -235,6 +235,7 @@ void paymentMade(Replay &replay, const Replay::Entry &entry)
                          entry.text("reference"), entry.row.terminal,     entry.row.clerk};
     if (entry.body.contains(QStringLiteral("tendered")))
         payment.tendered = entry.number("tendered");
+    payment.isPaidSince = entry.row.kind == u"payment.settled";
     if (!replay.orders.contains(payment.order))
         replay.impossible(entry, story("the order was not there yet"));
     if (entry.row.kind == u"payment.taken" ? payment.amount < 0 : payment.amount > 0)
@@ -247,15 +248,16 @@ void paymentMade(Replay &replay, const Replay::Entry &entry)
 const ReplaySteps &saleSteps()
 {
     static const ReplaySteps steps = {
-        {QStringLiteral("hold.taken"), &holdTaken},      {QStringLiteral("hold.changed"), &holdChanged},
-        {QStringLiteral("hold.priced"), &holdChanged},   {QStringLiteral("hold.extended"), &holdChanged},
-        {QStringLiteral("hold.joined"), &holdChanged},   {QStringLiteral("hold.paying"), &holdChanged},
-        {QStringLiteral("hold.active"), &holdChanged},   {QStringLiteral("hold.extras"), &holdGivenExtras},
-        {QStringLiteral("hold.named"), &holdNamed},      {QStringLiteral("hold.sold"), &holdEnded},
-        {QStringLiteral("hold.released"), &holdEnded},   {QStringLiteral("hold.expired"), &holdEnded},
-        {QStringLiteral("order.sold"), &orderSold},      {QStringLiteral("order.refunded"), &orderRefunded},
-        {QStringLiteral("payment.taken"), &paymentMade}, {QStringLiteral("payment.refunded"), &paymentMade},
-        {QStringLiteral("order.lined"), &orderLined},    {QStringLiteral("order.rounded"), &orderRounded},
+        {QStringLiteral("hold.taken"), &holdTaken},        {QStringLiteral("hold.changed"), &holdChanged},
+        {QStringLiteral("hold.priced"), &holdChanged},     {QStringLiteral("hold.extended"), &holdChanged},
+        {QStringLiteral("hold.joined"), &holdChanged},     {QStringLiteral("hold.paying"), &holdChanged},
+        {QStringLiteral("hold.active"), &holdChanged},     {QStringLiteral("hold.extras"), &holdGivenExtras},
+        {QStringLiteral("hold.named"), &holdNamed},        {QStringLiteral("hold.sold"), &holdEnded},
+        {QStringLiteral("hold.released"), &holdEnded},     {QStringLiteral("hold.expired"), &holdEnded},
+        {QStringLiteral("order.sold"), &orderSold},        {QStringLiteral("order.refunded"), &orderRefunded},
+        {QStringLiteral("payment.taken"), &paymentMade},   {QStringLiteral("payment.refunded"), &paymentMade},
+        {QStringLiteral("order.lined"), &orderLined},      {QStringLiteral("order.rounded"), &orderRounded},
+        {QStringLiteral("payment.settled"), &paymentMade},
     };
     return steps;
 }

@@ -126,6 +126,30 @@ class AfterSale:
         self.books.acts["price types changed"] += 1
         self.orders[self.orders.index(order)] = self.known(order.number, order.event)
 
+    def pay_account(self):
+        """What was sold on account, or a part of it. Coins are for the whole alone: which parts they round is the tests'."""
+        told = self.house.ask("account.list")
+        owed = sum(amount for (_, way), amount in self.books.money.items() if way == "account")
+        expect("what is owed on account", cents(told["owed"]), owed)
+        if not told["accounts"]:
+            return
+        account = self.random.choice(told["accounts"])
+        whole = sum(cents(one["owed"]) for one in told["accounts"] if one["order"] == account["order"])
+        way = self.random.choice(["cash", "card", "transfer"])
+        settled = self.random.randint(1, whole) if way != "cash" and self.random.random() < 0.4 else whole
+        paid = self.rules.in_coins(settled) if way == "cash" else settled
+        if paid == 0:  # no coin is as small
+            way, paid = "card", settled
+        answer = self.house.ask("account.pay", order=account["order"], payments=[{"method": way, "amount": text(paid)}])
+        expect("taken off the account", cents(answer["settled"]), settled)
+        expect("left on the account", cents(answer["left"]), whole - settled)
+        self.books.add_lines(self.today, self.rules.rounding(paid - settled))
+        self.books.add_money(self.today, [{"method": "account", "amount": text(-settled)}, {"method": way, "amount": text(paid)}])
+        self.books.acts["accounts paid"] += 1
+        known = next((order for order in self.orders if order.number == account["order"]), None)
+        if known:
+            self.orders[self.orders.index(known)] = self.known(known.number, known.event)
+
     def reprint(self):
         order = self.random.choice(self.orders)
         if order.tickets() and order.event not in self.cancelled:

@@ -343,8 +343,10 @@ class Season(AfterSale):
             self.give_charges_back()
         elif chance < 0.95:
             self.exchange()
-        elif chance < 0.98:
+        elif chance < 0.965:
             self.change_type()
+        elif chance < 0.985:
+            self.pay_account()
         else:
             self.reprint()
 

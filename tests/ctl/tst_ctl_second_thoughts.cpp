@@ -25,6 +25,7 @@ private slots:
 
     void exchangesForAnotherNight();
     void refundsEverybody();
+    void paysAnAccount();
 
 private:
     QString sold(const QString &method, const QString &patron = {})
@@ -38,6 +39,34 @@ private:
 
     QString m_other;
 };
+
+void CtlSecondThoughtsTest::paysAnAccount()
+{
+    RUN(held, 0, {u"hold"_s, m_event, u"--best"_s, u"2"_s, u"--category"_s, u"Stalls"_s});
+    RUN(sale, 0, {u"sell"_s, str(held.number("hold")), u"--pay"_s, u"account:84:City school"_s});
+    const QString order = str(sale.number("order"));
+    RUN(listed, 0, {u"account"_s, u"list"_s});
+    QCOMPARE(listed.list("accounts").size(), 1);
+    QCOMPARE(listed.list("accounts").at(0)[u"debtor"_s].toString(), u"City school"_s);
+    QCOMPARE(listed.text("owed"), u"84.00"_s);
+    RUN(more, 1, {u"account"_s, u"pay"_s, order, u"--pay"_s, u"card:84.01"_s});
+    QCOMPARE(more.code(), u"payment_mismatch"_s);
+    RUN(unpaid, 2, {u"account"_s, u"pay"_s, order});
+    const QStringList pay{u"account"_s, u"pay"_s, order, u"--pay"_s, u"transfer:50:4711"_s, u"--key"_s, u"k"_s};
+    RUN(part, 0, (pay));
+    RUN(again, 0, (pay));
+    QCOMPARE(again.json, part.json);
+    QCOMPARE(part.text("left"), u"34.00"_s);
+    RUN(rest, 0, {u"account"_s, u"pay"_s, order, u"--pay"_s, u"cash:40"_s});
+    QCOMPARE(rest.text("change"), u"6.00"_s);
+    RUN(nothing, 2, {u"account"_s, u"pay"_s, order, u"--pay"_s, u"cash:1"_s});
+    RUN(empty, 0, {u"account"_s, u"list"_s});
+    QCOMPARE(empty.text("owed"), u"0.00"_s);
+    RUN(shown, 0, {u"order"_s, u"show"_s, order});
+    QCOMPARE(shown.list("payments").size(), 5);
+    QVERIFY(shown.list("payments").at(1)[u"paid_since"_s].toBool());
+    RUN(verified, 0, {u"verify"_s});
+}
 
 void CtlSecondThoughtsTest::exchangesForAnotherNight()
 {

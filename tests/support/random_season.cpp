@@ -159,6 +159,10 @@ void RandomSeason::sell()
         payments = {{PaymentMethod::Card, byCard, QStringLiteral("slip %1").arg(below(1000))},
                     {PaymentMethod::Cash, due - byCard, {}}};
     }
+    if (below(6) == 0) {
+        payments = {{PaymentMethod::Account, dueFor(*hold, {PaymentMethod::Account}, byHand),
+                     QStringLiteral("School %1").arg(below(5))}};
+    }
     const auto receipt = sellHold(*m_house.connection, holderOf(id), id, payments, sometimesKey(), {}, byHand);
     if (note("sell", receipt))
         noteSold(*receipt);
@@ -397,6 +401,7 @@ void RandomSeason::step()
                                        &RandomSeason::voucher,
                                        &RandomSeason::voucher,
                                        &RandomSeason::payRest,
+                                       &RandomSeason::payAccount,
                                        &RandomSeason::nameOrNote,
                                        &RandomSeason::payPart,
                                        &RandomSeason::payPart,

@@ -71,6 +71,7 @@ private:
     void exchangeNight();
     void refundNight();
     void reprint();
+    void payAccount();
     void nameOrNote();
 
     HouseFixture &m_house;

@@ -1,5 +1,6 @@
 // What follows in a random season when a sale is not paid at once, or is thought over: parts, other nights, a cancelled
-// performance, new paper, another price type, names and notes.
+// performance, new paper, another price type, accounts, names and notes.
+#include "model/store/accounts.h"
 #include "model/store/event_exchanges.h"
 #include "model/store/event_refunds.h"
 #include "model/store/exchanges.h"
@@ -125,6 +126,19 @@ void RandomSeason::reprint()
                                         ? QList<PaymentLine>{{PaymentMethod::Card, *more, QStringLiteral("slip")}}
                                         : QList<PaymentLine>{};
     note("price type", changeTicketTypes(*m_house.connection, anybody(), asked, paid, sometimesKey()));
+}
+
+// What was sold on account, or a part of it, or too much.
+void RandomSeason::payAccount()
+{
+    const auto open = readOpenAccounts(*m_house.connection, Currency());
+    if (!open || open->isEmpty())
+        return;
+    const OpenAccount account = anyOf(*open);
+    const PaymentMethod method = below(3) == 0 ? PaymentMethod::Cash : PaymentMethod::Transfer;
+    const Money amount = HouseFixture::eur(1 + below(int(account.owed.minor) + 100));
+    note("account paid", rowlock::payAccount(*m_house.connection, anybody(), account.order,
+                                             {{method, below(2) == 0 ? amount : account.owed, {}}}, sometimesKey()));
 }
 
 void RandomSeason::nameOrNote()

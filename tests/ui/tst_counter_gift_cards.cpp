@@ -32,6 +32,7 @@ private slots:
 
     void paysByGiftCardAndCash();
     void paysByChequeAndTransfer();
+    void sellsOnAccount();
     void saysWhatIsOnACard();
     void sellsWithTheSeats();
     void sellsWithoutASeat();
@@ -80,6 +81,28 @@ void TestCounterGiftCards::paysByGiftCardAndCash()
     const auto sold = m_counter->desk(u"office"_s)->orders().recent({}, 1);
     QVERIFY(sold && sold->size() == 1);
     QCOMPARE(sold->first().total.minor, 6000);
+}
+
+void TestCounterGiftCards::sellsOnAccount()
+{
+    m_counter->click(u"A-3"_s);
+    QTRY_COMPARE(m_counter->text("total"), u"€30.00"_s);
+    QTRY_VERIFY(!m_counter->sell().isBusy());
+    trigger("Ctrl+F5");
+    QTRY_VERIFY(field("recordedNumber"));
+    m_counter->find<QAbstractButton>("recordedAccount")->setChecked(true);
+    m_counter->press("recordedTake");
+    QVERIFY(m_counter->find<QDialog>("recordedTender")->isVisible()); // somebody has to owe it
+    QVERIFY(m_counter->text("recordedWords").contains(u"who owes"));
+    field("recordedNumber")->setText(u"City school"_s);
+    m_counter->picture(u"on-account"_s, m_counter->find<QDialog>("recordedTender"));
+    m_counter->press("recordedTake");
+    QTRY_VERIFY(!m_counter->sell().sale());
+    m_counter->awaitAnswers();
+    const auto owed = m_counter->desk(u"office"_s)->orders().openAccounts();
+    QVERIFY(owed && owed->size() == 1);
+    QCOMPARE(owed->first().debtor, u"City school"_s);
+    QCOMPARE(owed->first().owed.minor, 3000);
 }
 
 void TestCounterGiftCards::paysByChequeAndTransfer()

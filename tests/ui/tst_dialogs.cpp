@@ -269,7 +269,7 @@ QList<std::pair<const char *, TestDialogs::Open>> TestDialogs::all()
         {"cheque",
          [sale](CounterFixture &fixture) {
              sale(fixture);
-             QVERIFY(trigger(fixture, u"Cheque or bank transfer…"_s));
+             QVERIFY(trigger(fixture, u"Cheque, transfer or account…"_s));
          }},
         {"rules", entry("Fees, goods and vouchers…")},
         {"price-lists", entry("Price lists…")},

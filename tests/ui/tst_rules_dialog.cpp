@@ -42,6 +42,7 @@ private slots:
     void aGiftCardIsBlocked();
     void aDiscountIsLimitedAndChanged();
     void aFeeOfOnePriceType();
+    void anAccountIsPaid();
 
 private:
     void show(int page) { m_counter->find<QTabWidget>("rulesTabs")->setCurrentIndex(page); }
@@ -259,6 +260,37 @@ void TestRulesDialog::aFeeOfOnePriceType()
     m_counter->find<QComboBox>("rule-type")->setCurrentIndex(0);
     save();
     QTRY_COMPARE(rows("feesPageTable").value(1), u"Card of the club|€1.00|each ticket; free ones too"_s);
+}
+
+void TestRulesDialog::anAccountIsPaid()
+{
+    const auto desk = m_counter->desk(u"office"_s);
+    const auto hold =
+        desk->holds().hold(m_counter->event, SeatRequest::named({m_counter->ref(u"A-3"_s), m_counter->ref(u"A-4"_s)}));
+    QVERIFY(hold);
+    const auto sold =
+        desk->orders().sell(hold->id, {{PaymentMethod::Account, {hold->total.minor, Currency()}, u"City school"_s}});
+    QVERIFY(sold);
+    close();
+    m_counter->find<QAction>("houseRules")->trigger();
+    QTRY_VERIFY(m_counter->find<QDialog>("rulesDialog"));
+    show(6);
+    QTRY_COMPARE(rows("accountsPageTable").size(), 1);
+    QVERIFY(rows("accountsPageTable").first().startsWith(u"City school|"_s + sold->order.code));
+    m_counter->picture(u"rules-accounts"_s, m_counter->find<QDialog>("rulesDialog"));
+    m_counter->press("payAccount");
+    fill("rule-amount", u"100000"_s);
+    save();
+    QVERIFY(m_counter->find<QDialog>("ruleForm")->isVisible()); // more than is owed
+    fill("rule-amount", u"20"_s);
+    m_counter->picture(u"pay-account"_s, m_counter->find<QDialog>("ruleForm"));
+    save();
+    m_counter->press("payAccount");
+    save(); // what is left is proposed
+    QTRY_COMPARE(rows("accountsPageTable").size(), 0);
+    const auto order = desk->orders().order(sold->order.code);
+    QCOMPARE(order->payments.last().method, PaymentMethod::Transfer);
+    QCOMPARE(order->payments.last().amount.minor, sold->order.total.minor - 2000);
 }
 
 ROWLOCK_WINDOW_TEST(TestRulesDialog)

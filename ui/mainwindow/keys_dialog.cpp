@@ -10,7 +10,7 @@ QList<KeyGroup> KeysDialog::saleKeys()
           {QStringLiteral("Ctrl+G"), tr("Patron's name (optional)")},
           {QStringLiteral("F5, F6"), tr("Cash, card")},
           {tr("Shift+F5, F6, F7"), tr("Pay part of it now; reduce by hand; voucher")},
-          {QStringLiteral("Ctrl+F5, F6, F7"), tr("Cheque, transfer; gift card; sell goods")},
+          {QStringLiteral("Ctrl+F5, F6, F7"), tr("Cheque, account; gift card; sell goods")},
           {QStringLiteral("F7, F8"), tr("Extend the hold, release")},
           {QStringLiteral("F9, Shift+F9"), tr("Set aside, resume")},
           {QStringLiteral("Ctrl+F9"), tr("Another performance into the same sale")},

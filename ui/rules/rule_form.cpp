@@ -14,6 +14,7 @@
 #include <QHBoxLayout>
 #include <QLineEdit>
 #include <QTimeZone>
+#include <QTimer>
 #include <QVBoxLayout>
 
 namespace rowlock {
@@ -124,9 +125,15 @@ QList<QCheckBox *> RuleForm::addSwitches(const QString &label, const QList<Switc
     return boxes;
 }
 
+void RuleForm::setAccept(const QString &text)
+{
+    m_save->setText(text);
+}
+
 void RuleForm::setRowVisible(QWidget *field, bool visible)
 {
     m_rows->setRowVisible(field, visible);
+    QTimer::singleShot(0, this, [this] { adjustSize(); }); // once the rows are laid out anew
 }
 
 QComboBox *RuleForm::addTax(const HouseRules &rules, const QString &code)

@@ -39,6 +39,7 @@ public:
     ScopeFields *addScope(const QString &label, const RuleChoices &choices, const QByteArray &prefix, bool withEvents);
     using Switch = std::pair<const char *, QString>; // what the house calls it, and its words
     QList<QCheckBox *> addSwitches(const QString &label, const QList<Switch> &switches);
+    void setAccept(const QString &text); // where it is not saved but done
     void setRowVisible(QWidget *field, bool visible);
     // The tax in it, by the codes that the house has: the code, or nothing for none.
     QComboBox *addTax(const HouseRules &rules, const QString &code);

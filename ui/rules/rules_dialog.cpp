@@ -3,6 +3,7 @@
 #include "ui/common/action_button.h"
 #include "ui/common/message_bar.h"
 #include "ui/common/metrics.h"
+#include "ui/rules/accounts_page.h"
 #include "ui/rules/discounts_page.h"
 #include "ui/rules/fees_page.h"
 #include "ui/rules/gift_cards_page.h"
@@ -61,6 +62,7 @@ RulesDialog::RulesDialog(const HouseContext &context, QWidget *parent)
     add(new DiscountsPage(context, this), tr("&Discounts"));
     add(new VouchersPage(context, this), tr("&Vouchers"));
     add(new GiftCardsPage(context, this), tr("Gift &cards"));
+    add(new AccountsPage(context, this), tr("&Accounts"));
     auto *close = new ActionButton(tr("Close"), QStringLiteral("closeRules"), ActionButton::Weight::Primary, this);
     close->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
     connect(close, &QPushButton::clicked, this, &QDialog::accept);

@@ -1,5 +1,5 @@
 // What the house charges and takes off besides the prices of its events, a page for each kind: fees, taxes, goods,
-// discounts, vouchers, gift cards. GUI thread; closes by itself.
+// discounts, vouchers, gift cards, and what is owed on account. GUI thread; closes by itself.
 #pragma once
 
 #include "ui/common/house_context.h"

@@ -16,19 +16,21 @@ namespace rowlock {
 
 RecordedTender::RecordedTender(const std::function<Money(PaymentMethod)> &leftBy, QWidget *parent)
     : QDialog(parent), m_leftBy(leftBy), m_cheque(new QRadioButton(tr("C&heque"), this)),
-      m_transfer(new QRadioButton(tr("&Bank transfer that has arrived"), this)), m_number(new QLineEdit(this)),
-      m_words(new ToneLabel({}, Tone::Danger, this)), m_amountLabel(new ToneLabel({}, Tone::Plain, this)),
+      m_transfer(new QRadioButton(tr("&Bank transfer that has arrived"), this)),
+      m_account(new QRadioButton(tr("On a&ccount, to be paid later"), this)), m_number(new QLineEdit(this)),
+      m_numberLabel(new ToneLabel({}, Tone::Plain, this)), m_words(new ToneLabel({}, Tone::Danger, this)),
+      m_amountLabel(new ToneLabel({}, Tone::Plain, this)),
       m_amount(new MoneyField(tr("Amount"), QStringLiteral("recordedAmount"), this))
 {
     setAttribute(Qt::WA_DeleteOnClose);
     setObjectName(QStringLiteral("recordedTender"));
-    setWindowTitle(tr("Cheque or bank transfer"));
+    setWindowTitle(tr("Cheque, bank transfer or account"));
     setMinimumWidth(400);
     m_cheque->setObjectName(QStringLiteral("recordedCheque"));
     m_transfer->setObjectName(QStringLiteral("recordedTransfer"));
+    m_account->setObjectName(QStringLiteral("recordedAccount"));
     m_cheque->setChecked(true);
     m_number->setObjectName(QStringLiteral("recordedNumber"));
-    m_number->setAccessibleName(tr("Number (optional)"));
     m_number->setMaxLength(64);
     m_words->setObjectName(QStringLiteral("recordedWords"));
     m_words->setWordWrap(true);
@@ -37,11 +39,11 @@ RecordedTender::RecordedTender(const std::function<Money(PaymentMethod)> &leftBy
     kinds->setSpacing(gap::inside);
     kinds->addWidget(m_cheque);
     kinds->addWidget(m_transfer);
-    auto *numberLabel = new ToneLabel(tr("&Number (optional)"), Tone::Plain, this);
-    numberLabel->setBuddy(m_number);
+    kinds->addWidget(m_account);
+    m_numberLabel->setBuddy(m_number);
     auto *number = new QVBoxLayout;
     number->setSpacing(gap::inside);
-    number->addWidget(numberLabel);
+    number->addWidget(m_numberLabel);
     number->addWidget(m_number);
     number->addWidget(m_words);
     m_amountLabel->setBuddy(m_amount->edit());
@@ -65,17 +67,28 @@ RecordedTender::RecordedTender(const std::function<Money(PaymentMethod)> &leftBy
     column->setSpacing(gap::group);
     for (QLayout *part : std::initializer_list<QLayout *>{kinds, number, amount, buttons})
         column->addLayout(part);
-    connect(m_cheque, &QRadioButton::toggled, this, &RecordedTender::showLeft);
+    for (QRadioButton *kind : {m_cheque, m_transfer, m_account})
+        connect(kind, &QRadioButton::toggled, this, &RecordedTender::showKind);
     connect(m_number, &QLineEdit::textChanged, this, &RecordedTender::readNumber);
     connect(cancel, &QPushButton::clicked, this, &QDialog::reject);
     connect(taken, &QPushButton::clicked, this, &RecordedTender::take);
     m_cheque->setFocus();
-    showLeft();
+    showKind();
 }
 
 PaymentMethod RecordedTender::method() const
 {
-    return m_cheque->isChecked() ? PaymentMethod::Cheque : PaymentMethod::Transfer;
+    return m_cheque->isChecked()    ? PaymentMethod::Cheque
+           : m_account->isChecked() ? PaymentMethod::Account
+                                    : PaymentMethod::Transfer;
+}
+
+void RecordedTender::showKind()
+{
+    m_numberLabel->setText(m_account->isChecked() ? tr("&Who owes it") : tr("&Number (optional)"));
+    m_number->setAccessibleName(m_account->isChecked() ? tr("Who owes it") : tr("Number (optional)"));
+    readNumber();
+    showLeft();
 }
 
 void RecordedTender::showLeft()
@@ -97,6 +110,11 @@ void RecordedTender::take()
 {
     if (holdsCardNumber(m_number->text()))
         return m_number->setFocus();
+    if (m_account->isChecked() && m_number->text().trimmed().isEmpty()) {
+        m_words->setText(tr("Enter who owes it."));
+        m_words->show();
+        return m_number->setFocus();
+    }
     if (!m_amount->check(tr("Enter how much was paid.")))
         return;
     const Money left = m_leftBy(method());

@@ -1,5 +1,5 @@
-// A sale, or what is left of it, is paid by cheque or by a bank transfer that has arrived: which, its number, and how
-// much. Window-modal, never blocks.
+// A sale, or what is left of it, is paid by cheque, by a bank transfer that has arrived, or on account: which, its
+// number or who owes it, and how much. Window-modal, never blocks.
 #pragma once
 
 #include "model/domain/order.h"
@@ -29,6 +29,7 @@ signals:
 
 private:
     PaymentMethod method() const;
+    void showKind();
     void showLeft(); // as much as is left is proposed
     void readNumber();
     void take();
@@ -36,7 +37,9 @@ private:
     std::function<Money(PaymentMethod)> m_leftBy;
     QRadioButton *m_cheque;
     QRadioButton *m_transfer;
-    QLineEdit *m_number;
+    QRadioButton *m_account;
+    QLineEdit *m_number; // or who owes it
+    ToneLabel *m_numberLabel;
     ToneLabel *m_words;
     ToneLabel *m_amountLabel;
     MoneyField *m_amount;

@@ -24,7 +24,7 @@ struct SaleActions
     QAction *reduce;    // Shift+F6: takes something off by hand
     QAction *voucher;   // Shift+F7: a code that changes the price
     QAction *giftCard;  // Ctrl+F6: it pays, or part of it
-    QAction *recorded;  // Ctrl+F5: a cheque, or a bank transfer
+    QAction *recorded;  // Ctrl+F5: a cheque, a bank transfer, on account
     QAction *extras;    // Ctrl+F7: goods, donations and gift cards into the sale
     QAction *elsewhere; // Ctrl+F9: seats of another performance into this sale
     QAction *extend;    // F7

@@ -54,6 +54,8 @@ QString paymentText(const Payment &payment)
         Tenders::tr("%1 %2").arg(tenderName(payment.method), moneyText(isOut ? -payment.amount : payment.amount));
     if (!payment.otherOrder.isEmpty())
         return (isOut ? Tenders::tr("%1 moved to %2") : Tenders::tr("%1 from %2")).arg(what, payment.otherOrder);
+    if (payment.isPaidSince)
+        return Tenders::tr("%1 paid since").arg(what);
     return (isOut ? Tenders::tr("%1 refunded") : Tenders::tr("%1 paid")).arg(what);
 }
 

@@ -69,7 +69,8 @@ QMap<QString, QList<qint64>> numbersAt(const QList<JournalEntry> &journal, qsize
             drew(QStringLiteral("ticket"));
         else if (entry.kind == u"payment.begun")
             drew(QStringLiteral("attempt"));
-        else if (entry.kind == u"payment.taken" || entry.kind == u"payment.refunded")
+        else if (entry.kind == u"payment.taken" || entry.kind == u"payment.refunded"
+                 || entry.kind == u"payment.settled")
             drew(QStringLiteral("payment"));
         else if (entry.kind == u"block.made")
             drew(QStringLiteral("block"));

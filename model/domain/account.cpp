@@ -1,0 +1,23 @@
+#include "model/domain/account.h"
+
+#include <algorithm>
+
+namespace rowlock {
+
+QList<PaymentLine> owedOf(const Order &order)
+{
+    QList<PaymentLine> owed;
+    for (const Payment &payment : order.payments) {
+        if (payment.method != PaymentMethod::Account)
+            continue;
+        const auto debtor = std::ranges::find(owed, payment.reference, &PaymentLine::reference);
+        if (debtor == owed.end())
+            owed.append({payment.method, payment.amount, payment.reference});
+        else
+            debtor->amount += payment.amount;
+    }
+    owed.removeIf([](const PaymentLine &line) { return line.amount.minor <= 0; });
+    return owed;
+}
+
+} // namespace rowlock
