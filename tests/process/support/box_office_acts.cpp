@@ -247,6 +247,8 @@ Model::Outcome Doing::run()
         settle();
     else if (what == u"refund")
         refund();
+    else if (what == u"account.pay")
+        payAccount();
     else if (what == u"expire")
         expire();
     else if (what == u"block")

@@ -57,7 +57,9 @@ private:
     void answerSale(qint64 order);
     void addLines(qint64 order, qint64 count);
     qint64 issue(qint64 order, int seat, int pool, qint64 price);
-    void pay(qint64 order, const QString &method, qint64 amount, const char *kind);
+    void pay(qint64 order, const Money &payment, const char *kind);
+    void enterCard(qint64 card, qint64 amount, qint64 holdId, qint64 order);
+    void payAccount();
     void refund();
     void refundMoney(qint64 order, qint64 amount);
     void expire();

@@ -16,7 +16,8 @@ const QStringList &knownFields()
         QStringLiteral("from"),    QStringLiteral("method"),     QStringLiteral("payment"),
         QStringLiteral("pool"),    QStringLiteral("price"),      QStringLiteral("quantity"),
         QStringLiteral("seat"),    QStringLiteral("ticket"),     QStringLiteral("total"),
-        QStringLiteral("version"), QStringLiteral("first"),      QStringLiteral("last")};
+        QStringLiteral("version"), QStringLiteral("first"),      QStringLiteral("last"),
+        QStringLiteral("card")};
     return fields;
 }
 
@@ -74,7 +75,9 @@ QJsonObject Command::toJson() const
 {
     QJsonArray paid;
     for (const Money &line : payments)
-        paid.append(QJsonObject{{QStringLiteral("method"), line.method}, {QStringLiteral("amount"), line.amount}});
+        paid.append(QJsonObject{{QStringLiteral("method"), line.method},
+                                {QStringLiteral("amount"), line.amount},
+                                {QStringLiteral("card"), line.card}});
     return {{QStringLiteral("what"), what},       {QStringLiteral("terminal"), terminal},
             {QStringLiteral("event"), event},     {QStringLiteral("hold"), hold},
             {QStringLiteral("order"), order},     {QStringLiteral("attempt"), attempt},
@@ -107,7 +110,8 @@ Command Command::fromJson(const QJsonObject &json)
                     json.value(QStringLiteral("charged")).toBool(true)};
     for (const QJsonValue &line : json.value(QStringLiteral("payments")).toArray())
         command.payments.append({line.toObject().value(QStringLiteral("method")).toString(),
-                                 line.toObject().value(QStringLiteral("amount")).toInteger()});
+                                 line.toObject().value(QStringLiteral("amount")).toInteger(),
+                                 line.toObject().value(QStringLiteral("card")).toInteger()});
     return command;
 }
 

@@ -62,9 +62,17 @@ qint64 Model::feeLinesOf(const Hold &hold) const
     return (ticketFee > 0 ? paying : 0) + (orderFee > 0 && paying > 0 ? 1 : 0);
 }
 
+qint64 Order::owed() const
+{
+    qint64 owed = 0;
+    for (const Money &payment : payments)
+        owed += payment.method == u"account" ? payment.amount : 0;
+    return owed;
+}
+
 qint64 Model::eventOf(const Command &command) const
 {
-    if (command.what == u"refund")
+    if (command.what == u"refund" || command.what == u"account.pay")
         return orders.at(command.order - 1).event;
     if (command.what == u"payment.settle")
         return holds.at(attempts.at(command.attempt - 1).hold - 1).event;
@@ -176,7 +184,26 @@ QString Model::canSell(const Command &command, qint64 now) const
         cash += line.method == u"cash" ? line.amount : 0;
     }
     const qint64 over = paid - dueOf(holds.at(command.hold - 1));
-    return over >= 0 && over <= cash ? QString() : QStringLiteral("payment_mismatch"); // only cash gives change
+    const bool isRight = over >= 0 && over <= cash; // only cash gives change
+    return isRight && areCardsEnough(command.payments) ? QString() : QStringLiteral("payment_mismatch");
+}
+
+bool Model::areCardsEnough(const QList<Money> &paid) const
+{
+    return std::all_of(paid.begin(), paid.end(),
+                       [&](const Money &line) { return line.card == 0 || line.amount <= cards.value(line.card); });
+}
+
+QString Model::canPayAccount(const Command &command) const
+{
+    if (!isThere(orders, command.order) || orders.at(command.order - 1).owed() == 0)
+        return QStringLiteral("invalid_argument");
+    qint64 over = -orders.at(command.order - 1).owed(), cash = 0;
+    for (const Money &line : command.payments) {
+        over += line.amount;
+        cash += line.method == u"cash" ? line.amount : 0;
+    }
+    return over <= cash && areCardsEnough(command.payments) ? QString() : QStringLiteral("payment_mismatch");
 }
 
 QString Model::canRefund(const Command &command) const
@@ -195,6 +222,8 @@ QString Model::refusal(const Command &command, qint64 now) const
 {
     if (command.what == u"refund")
         return canRefund(command);
+    if (command.what == u"account.pay")
+        return canPayAccount(command);
     if (command.what == u"sell")
         return canSell(command, now);
     if (command.what == u"hold.take")
@@ -334,12 +363,18 @@ QStringList Model::tables() const
         if (isThere(blockSeats.at(b)))
             lines += QStringLiteral("block %1 %2").arg(b + 1).arg(*blockSeats.at(b));
     }
+    for (auto card = cards.begin(); card != cards.end(); ++card)
+        lines += QStringLiteral("card %1 %2").arg(card.key()).arg(*card);
     lines.sort();
     return lines;
 }
 
 QString Model::moneyProblem() const
 {
+    for (auto card = cards.begin(); card != cards.end(); ++card) {
+        if (*card < 0)
+            return QStringLiteral("gift card %1 has %2 on it").arg(card.key()).arg(*card);
+    }
     for (qsizetype o = 0; o < orders.size(); ++o) {
         qint64 kept = 0, worth = orders.at(o).fees;
         for (const Money &payment : orders.at(o).payments)

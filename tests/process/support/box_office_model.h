@@ -19,13 +19,15 @@ struct Money // a line of a payment
 {
     QString method;
     qint64 amount = 0; // minor units
+    qint64 card = 0;   // giftcard: its number ...
+    QString code = {}; // ... and what is typed for it, which only whoever asks needs
 };
 
 // What a terminal asks for. Only the fields that belong to `what` are used.
 struct Command
 {
     QString what; // hold hold.add hold.take extend release payment.begin payment.abandon payment.settle
-                  // sell refund expire block unblock event.sale
+                  // sell refund account.pay expire block unblock event.sale
     QString terminal;
     qint64 event = 0, hold = 0, order = 0, attempt = 0;
     QStringList seats;
@@ -129,7 +131,9 @@ struct Order
     QList<qint64> tickets;
     QList<Money> payments; // refunds negative
     qint64 lines = 0;      // what was sold and what took it back, so far
-    qint64 fees = 0;       // never given back here
+    qint64 fees = 0;       // never given back here, and gift cards that it sold
+
+    qint64 owed() const; // on account
 };
 
 struct Attempt // to get money, between two transactions
@@ -195,6 +199,7 @@ public:
     QList<Attempt> attempts;
     QList<std::optional<qint64>> blockSeats; // seats that a block has; 0: released
     std::set<qint64> live;                   // holds that are active or paying
+    QMap<qint64, qint64> cards;              // what is left on each gift card
     qint64 payments = 0;
     qint64 ticketFee = 0, orderFee = 0; // of the house; 0: none
 
@@ -210,6 +215,8 @@ private:
     QString canTakeBack(const Command &command, qint64 now) const;
     QString canSell(const Command &command, qint64 now) const;
     QString canRefund(const Command &command) const;
+    QString canPayAccount(const Command &command) const;
+    bool areCardsEnough(const QList<Money> &paid) const;
     qint64 eventOf(const Command &command) const;
     qint64 totalOf(const Hold &hold) const;
     qint64 payingPlaces(const Hold &hold) const; // that cost something

@@ -14,13 +14,22 @@ qint64 Doing::issue(qint64 order, int seat, int pool, qint64 price)
     return id;
 }
 
-void Doing::pay(qint64 order, const QString &method, qint64 amount, const char *kind)
+void Doing::pay(qint64 order, const Money &payment, const char *kind)
 {
-    m_model.orders[order - 1].payments.append({method, amount});
+    m_model.orders[order - 1].payments.append(payment);
     const qint64 id = drawn("payment", m_model.payments + 1);
     m_model.payments = std::max(m_model.payments, id);
     note(QString::fromLatin1(kind), -1, 0, order,
-         {{QStringLiteral("payment"), id}, {QStringLiteral("method"), method}, {QStringLiteral("amount"), amount}});
+         {{QStringLiteral("payment"), id},
+          {QStringLiteral("method"), payment.method},
+          {QStringLiteral("amount"), payment.amount}});
+}
+
+void Doing::enterCard(qint64 card, qint64 amount, qint64 holdId, qint64 order)
+{
+    m_model.cards[card] += amount;
+    note(QStringLiteral("giftcard.entered"), -1, holdId, order,
+         {{QStringLiteral("card"), card}, {QStringLiteral("amount"), amount}});
 }
 
 void Doing::closeAttempt(qint64 id, const char *state, qint64 order)
@@ -126,11 +135,13 @@ void Doing::sell(qint64 id, const QList<Money> &lines)
         change -= back;
         if (line.amount > 0 && back == line.amount)
             continue; // handed back whole
-        pay(order, line.method, line.amount - back, "payment.taken");
+        pay(order, {line.method, line.amount - back, line.card}, "payment.taken");
+        if (line.card > 0)
+            enterCard(line.card, -line.amount, id, order);
         booked = true;
     }
     if (!booked)
-        pay(order, QStringLiteral("comp"), total, "payment.taken");
+        pay(order, {QStringLiteral("comp"), total}, "payment.taken");
     QList<int> seats = hold(id).seats.values();
     std::sort(seats.begin(), seats.end());
     for (const int seat : std::as_const(seats)) {
@@ -186,27 +197,55 @@ void Doing::refund()
 // equal ones.
 void Doing::refundMoney(qint64 order, qint64 amount)
 {
-    QMap<QString, std::pair<qint64, int>> given; // what is left of each way, and when it came first
+    using Way = std::pair<QString, qint64>;  // each gift card is one
+    QMap<Way, std::pair<qint64, int>> given; // what is left of each way, and when it came first
     for (const Money &payment : std::as_const(m_model.orders[order - 1].payments)) {
-        if (!given.contains(payment.method))
-            given.insert(payment.method, {0, int(given.size())});
-        given[payment.method].first += payment.amount;
+        const Way way(payment.method, payment.card);
+        if (!given.contains(way))
+            given.insert(way, {0, int(given.size())});
+        given[way].first += payment.amount;
     }
     while (amount > 0) {
-        QString best;
-        const auto rank = [&](const QString &method) {
-            const auto &[left, came] = given[method];
+        Way best;
+        const auto rank = [&](const Way &way) {
+            const auto &[left, came] = given[way];
             return std::tuple(left >= amount, left >= amount ? -left : left, came);
         };
-        for (const QString &method : given.keys()) {
-            if (given[method].first > 0 && (best.isEmpty() || rank(method) > rank(best)))
-                best = method;
+        for (const Way &way : given.keys()) {
+            if (given[way].first > 0 && (best.first.isEmpty() || rank(way) > rank(best)))
+                best = way;
         }
         const qint64 part = std::min(amount, given[best].first);
-        pay(order, best, -part, "payment.refunded");
+        pay(order, {best.first, -part, best.second}, "payment.refunded");
+        if (best.second > 0)
+            enterCard(best.second, part, 0, order);
         given[best].first -= part;
         amount -= part;
     }
+}
+
+// Off the account, and in by money; change comes out of cash.
+void Doing::payAccount()
+{
+    qint64 given = 0;
+    for (const Money &line : m_command.payments)
+        given += line.amount;
+    const qint64 settled = std::min(given, m_model.orders.at(m_command.order - 1).owed());
+    pay(m_command.order, {QStringLiteral("account"), -settled}, "payment.settled");
+    qint64 change = given - settled;
+    m_outcome.answer.change = change;
+    m_model.orders[m_command.order - 1].change += change;
+    for (const Money &line : m_command.payments) {
+        const qint64 back = line.method == u"cash" ? std::min(change, line.amount) : 0;
+        change -= back;
+        if (back < line.amount)
+            pay(m_command.order, {line.method, line.amount - back, line.card}, "payment.taken");
+        if (line.card > 0)
+            enterCard(line.card, -line.amount, 0, m_command.order);
+    }
+    m_outcome.answer.order = m_command.order;
+    m_outcome.answer.total = settled;
+    m_outcome.answer.number = m_model.orders.at(m_command.order - 1).owed();
 }
 
 } // namespace rowlock::pure

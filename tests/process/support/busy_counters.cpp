@@ -89,9 +89,13 @@ int BusyCounters::play(const QString &, const QStringList &arguments)
         qFatal("%s", qPrintable(said(desk)));
     const Diary diary(arguments.at(2));
     const HouseRules rules = (*desk)->inventory().rules().value_or(HouseRules());
+    QStringList codes;
+    for (const GiftCard &card : (*desk)->giftCards().all().value_or(QList<GiftCard>()))
+        codes.append(card.code);
     const auto newShopper = [&](quint32 seed) {
         Shopper shopper(terminal, theatreSeats(), arguments.at(5).toInt(), seed, 1);
         shopper.knowFees(rules);
+        shopper.knowCards(codes);
         return shopper;
     };
     Shopper shopper = newShopper(arguments.at(3).toUInt());

@@ -22,6 +22,7 @@ class BusyCounters
 {
 public:
     static constexpr int actsPerLine = 20; // between two signs of life
+    static constexpr int giftCards = 4;    // that all of them pay with
 
     BusyCounters(const QString &house, int events) : m_house(house), m_events(events) {}
     ~BusyCounters() { join(); }

@@ -42,6 +42,7 @@ QStringList rawTables(const QString &file)
         "SELECT 'ticket', ticket_id, order_id, event_id, pool_no, coalesce(seat_no, -1), price_minor, state FROM "
         "ticket",
         "SELECT 'attempt', attempt_id, hold_id, amount_minor, state FROM payment_attempt",
+        "SELECT 'card', card_no, sum(amount_minor) FROM gift_card_entry GROUP BY card_no",
         "SELECT 'block', block_id, (SELECT count(*) FROM event_seat s WHERE s.block_id = b.block_id) FROM block b"};
     ForeignProgram raw(file, ForeignProgram::Does::Look);
     QStringList lines;
@@ -51,6 +52,42 @@ QStringList rawTables(const QString &file)
     }
     lines.sort();
     return lines;
+}
+
+// Orders without a seat, each with a hold that has ended and its payments.
+static void addCardsSold(ForeignProgram &raw, pure::Model &model)
+{
+    for (const QStringList &row :
+         raw.rows(QStringLiteral("SELECT event_id, terminal, state, started_at, expires_at, ceiling_at FROM hold"
+                                 " ORDER BY hold_id"))) {
+        pure::Hold hold;
+        hold.event = row.at(0).toLongLong();
+        hold.terminal = row.at(1);
+        hold.state = row.at(2);
+        hold.startedAt = row.at(3).toLongLong();
+        hold.expiresAt = row.at(4).toLongLong();
+        hold.ceilingAt = row.at(5).toLongLong();
+        model.holds.append(hold);
+    }
+    for (const QStringList &row :
+         raw.rows(QStringLiteral("SELECT o.event_id, o.hold_id, o.total_minor,"
+                                 " (SELECT count(*) FROM order_line l WHERE l.order_id = o.order_id)"
+                                 " FROM sale_order o ORDER BY o.order_id"))) {
+        pure::Order order;
+        order.event = row.at(0).toLongLong();
+        order.hold = row.at(1).toLongLong();
+        order.total = order.fees = row.at(2).toLongLong();
+        order.lines = row.at(3).toLongLong();
+        model.orders.append(order);
+    }
+    for (const QStringList &row : raw.rows(QStringLiteral("SELECT order_id, method, amount_minor, payment_id"
+                                                          " FROM payment ORDER BY payment_id"))) {
+        model.orders[row.at(0).toLongLong() - 1].payments.append({row.at(1), row.at(2).toLongLong()});
+        model.payments = row.at(3).toLongLong();
+    }
+    for (const QStringList &row :
+         raw.rows(QStringLiteral("SELECT card_no, sum(amount_minor) FROM gift_card_entry GROUP BY card_no")))
+        model.cards.insert(row.at(0).toLongLong(), row.at(1).toLongLong());
 }
 
 pure::Model rawStart(const QString &file)
@@ -77,6 +114,7 @@ pure::Model rawStart(const QString &file)
     }
     for (const QStringList &fee : raw.rows(QStringLiteral("SELECT per, amount_minor FROM fee")))
         (fee.at(0) == u"ticket" ? model.ticketFee : model.orderFee) = fee.at(1).toLongLong();
+    addCardsSold(raw, model);
     return model;
 }
 

@@ -62,18 +62,50 @@ Shopper::Had *Shopper::anyHold()
     return m_holds.isEmpty() ? nullptr : &m_holds[below(m_holds.size())];
 }
 
+pure::Money Shopper::byGiftCard(qint64 amount)
+{
+    const int card = below(m_cards.size());
+    return {QStringLiteral("giftcard"), amount, card + 1, m_cards.at(card)};
+}
+
+// Sometimes wrong; a gift card may have less on it by now.
+QList<pure::Money> Shopper::payments(qint64 due)
+{
+    const int way = below(10);
+    if (way == 0)
+        return {{QStringLiteral("account"), due}};
+    QList<pure::Money> lines;
+    if (way < 4 && due > 1)
+        lines.append({QStringLiteral("card"), due / 2});
+    else if (way < 6 && due > 1 && !m_cards.isEmpty())
+        lines.append(byGiftCard(1 + below(due - 1)));
+    const bool wrong = below(15) == 0;
+    const qint64 rest = lines.isEmpty() ? due : due - lines.last().amount;
+    lines.append({QStringLiteral("cash"), std::max<qint64>(0, rest + (wrong ? -100 : 500 * below(2)))});
+    return lines;
+}
+
 Command Shopper::sell(const Had &hold)
 {
     Command command = blank("sell");
     command.hold = hold.hold;
-    const qint64 due = theatreDue(m_rules, hold.total, hold.seats);
-    const qint64 byCard = below(3) == 0 ? due / 2 : 0;
-    if (byCard > 0)
-        command.payments.append({QStringLiteral("card"), byCard});
-    const bool wrong = below(15) == 0;
-    command.payments.append({QStringLiteral("cash"), due - byCard + (wrong ? -100 : 500 * below(2))});
-    if (command.payments.last().amount < 0)
-        command.payments.last().amount = 0;
+    command.payments = payments(theatreDue(m_rules, hold.total, hold.seats));
+    return command;
+}
+
+// All of it or a part, or more; of an order that owes nothing, perhaps.
+Command Shopper::payAccount()
+{
+    Command command = blank("account.pay");
+    const auto [order, amount] = m_owed.isEmpty() || below(5) == 0
+                                     ? QPair<qint64, qint64>(1 + below(m_newestOrder), 1000)
+                                     : m_owed.at(below(m_owed.size()));
+    command.order = order;
+    const qint64 part = below(3) == 0 ? 1 + below(amount) : amount + (below(10) == 0 ? 100 : 0);
+    if (!m_cards.isEmpty() && below(4) == 0)
+        command.payments = {byGiftCard(part)};
+    else
+        command.payments = {{below(2) == 0 ? QStringLiteral("cash") : QStringLiteral("transfer"), part}};
     return command;
 }
 
@@ -135,6 +167,8 @@ Command Shopper::next()
         return sell(*hold);
     if (what < 57)
         return pay(*hold);
+    if (what < 60 && m_newestOrder > 0)
+        return payAccount();
     if (what < 67 && !m_orders.isEmpty())
         return refund();
     if (what < 70) {
@@ -197,8 +231,12 @@ void Shopper::learn(const Command &command, const Answer &answer)
         m_holds.append({answer.hold, answer.total, answer.seats, 0});
     else if (command.what == u"block")
         m_blocked.append({command.event, command.seats.first()});
-    else if (answer.order > 0 && command.what != u"refund")
+    else if (answer.order > 0 && command.what != u"refund" && command.what != u"account.pay")
         m_orders.append({answer.order, answer.tickets});
+    if (command.what == u"sell" && command.payments.first().method == u"account")
+        m_owed.append({answer.order, command.payments.first().amount});
+    if (m_owed.size() > 10)
+        m_owed.removeFirst();
     if (m_orders.size() > 30)
         m_orders.removeFirst();
     if (command.what == u"hold" || had == m_holds.end())
@@ -287,6 +325,16 @@ Answer ofRefund(const RefundReceipt &receipt)
     return answer;
 }
 
+Answer ofAccount(const AccountReceipt &receipt)
+{
+    Answer answer;
+    answer.order = receipt.order.value();
+    answer.total = receipt.settled.minor;
+    answer.change = receipt.change.minor;
+    answer.number = receipt.left.minor;
+    return answer;
+}
+
 Answer ofNumber(const int &number)
 {
     Answer answer;
@@ -305,7 +353,7 @@ QList<PaymentLine> paymentsOf(const Command &command)
 {
     QList<PaymentLine> lines;
     for (const pure::Money &money : command.payments)
-        lines.append({*paymentMethodFromName(money.method), {money.amount, Currency()}, {}});
+        lines.append({*paymentMethodFromName(money.method), {money.amount, Currency()}, money.code});
     return lines;
 }
 
@@ -355,6 +403,8 @@ Answer askDesk(Desk &desk, const Command &command, QString *message)
             tickets.append(TicketId(ticket));
         return refusedOr(desk.orders().refund(OrderId(command.order), tickets), ofRefund, message);
     }
+    if (what == u"account.pay")
+        return refusedOr(desk.orders().payAccount(OrderId(command.order), paymentsOf(command)), ofAccount, message);
     if (what == u"expire")
         return refusedOr(desk.holds().expire(command.event > 0 ? std::optional(event) : std::nullopt), ofNumber,
                          message);

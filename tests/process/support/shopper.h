@@ -25,7 +25,8 @@ public:
         : m_terminal(terminal), m_refs(seatRefs), m_events(events), m_seconds(seconds), m_random(seed)
     {}
 
-    void knowFees(const HouseRules &rules) { m_rules = rules; } // otherwise it knows of none
+    void knowFees(const HouseRules &rules) { m_rules = rules; }   // otherwise it knows of none
+    void knowCards(const QStringList &codes) { m_cards = codes; } // of gift cards, numbered from 1
 
     pure::Command next();
     void learn(const pure::Command &command, const pure::Answer &answer);
@@ -45,6 +46,9 @@ private:
     pure::Command sell(const Had &hold);
     pure::Command pay(const Had &hold);
     pure::Command refund();
+    pure::Command payAccount();
+    pure::Money byGiftCard(qint64 amount);
+    QList<pure::Money> payments(qint64 due); // in the way that comes to it
     pure::Command unblock();
 
     QString m_terminal;
@@ -55,6 +59,8 @@ private:
     QList<Had> m_holds;
     QList<QPair<qint64, QList<qint64>>> m_orders; // with tickets
     QList<QPair<qint64, QString>> m_blocked;      // event, seat
+    QList<QPair<qint64, qint64>> m_owed;          // order, how much when it was sold
+    QStringList m_cards;
     qint64 m_newestHold = 0, m_newestOrder = 0, m_newestAttempt = 0, m_closedAttempt = 0;
 };
 

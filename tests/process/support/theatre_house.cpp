@@ -74,6 +74,16 @@ void addTheatreFees(const QString &file, const Clock &clock)
     }
 }
 
+void sellTheatreCards(const QString &file, const Clock &clock, int cards, qint64 minor)
+{
+    const auto desk = Desk::open(file, {QStringLiteral("setup"), {}}, clock);
+    mustBeDone(desk);
+    const Money worth = HouseFixture::eur(minor);
+    const HoldExtra card{LineKind::GiftCard, QStringLiteral("Gift card"), worth};
+    for (int i = 0; i < cards; ++i)
+        mustBeDone((*desk)->orders().sellExtras(EventId(1), {card}, {{PaymentMethod::Card, worth, {}}}));
+}
+
 qint64 theatreDue(const HouseRules &rules, qint64 total, const QStringList &seats)
 {
     if (total == 0)

@@ -14,6 +14,8 @@ namespace rowlock {
 void makeTheatreHouse(const QString &file, const Clock &clock, int events, qint64 seconds = 120);
 // A fee a ticket, one an order, and tickets with tax, from the next moment on.
 void addTheatreFees(const QString &file, const Clock &clock);
+// Gift cards, numbered from 1, each sold for so much.
+void sellTheatreCards(const QString &file, const Clock &clock, int cards, qint64 minor);
 // What a hold in this theatre comes to with its fees.
 qint64 theatreDue(const HouseRules &rules, qint64 total, const QStringList &seats);
 QStringList theatreSeats(); // by ref
