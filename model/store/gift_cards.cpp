@@ -94,8 +94,8 @@ Result<Done> enter(Writing &writing, const CardUse &use, GiftCardId id, const Ca
                      {QStringLiteral("entry"), entry.number},
                      {QStringLiteral("kind"), kindName(entry.kind)},
                      {QStringLiteral("amount"), entry.amount.minor}};
-    if (attempt)
-        body.insert(QStringLiteral("attempt"), *attempt);
+    if (use.part)
+        body.insert(QStringLiteral("attempt"), use.part->value());
     if (entry.until)
         body.insert(QStringLiteral("until"), entry.until->ms);
     if (!entry.reason.isEmpty())

@@ -152,6 +152,17 @@ void tellWork(Results &results, const QString &name, const Work &work)
                         {QStringLiteral("least/most"), num(work.fairness())}});
 }
 
+void tellMs(Results &results, const QString &name, Samples &samples)
+{
+    const double first = double(samples.tenths.value(0)) / 10'000;
+    samples.sort();
+    const auto ms = [&](double quantile) { return num(samples.us(quantile) / 1000); };
+    results.line(name, {{QStringLiteral("p50 ms"), ms(0.5)},
+                        {QStringLiteral("p95 ms"), ms(0.95)},
+                        {QStringLiteral("longest ms"), ms(1)},
+                        {QStringLiteral("the first ms"), num(first)}});
+}
+
 Work together(const Work &a, const Work &b)
 {
     Work sum = a;

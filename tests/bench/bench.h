@@ -113,6 +113,8 @@ Work together(const Work &a, const Work &b);
 // Starts `count` of them, lets them go at once, and waits for their end. `events`: one after the other gets the next.
 Work runWorkers(const QString &kind, const QString &file, const QList<qint64> &events, int count, double seconds,
                 int firstSeat = 0);
+// Milliseconds of single acts, the first of them named; sorts them.
+void tellMs(Results &results, const QString &name, Samples &samples);
 // Acts a second, times of an act, and how evenly they were had.
 void tellWork(Results &results, const QString &name, const Work &work);
 std::unique_ptr<QProcess> startChild(const QStringList &arguments);
@@ -135,6 +137,8 @@ void benchGrowth(Results &results, const Options &options);
 void benchFollowing(Results &results, const Options &options);
 void benchMap(Results &results, const Options &options);
 void benchSeam(Results &results, const Options &options);
+void benchSelling(Results &results, const Options &options);
+void benchSellingScreen(Results &results, const Options &options); // its second half
 void benchScreen(Results &results, const Options &options);
 void benchStart(Results &results, const Options &options);
 void compareStatements(Results &results, const Options &options);

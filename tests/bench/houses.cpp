@@ -156,12 +156,14 @@ void addPastOrders(const QString &file, int orders)
         "ended_reason, revision) SELECT 1000 + i, 1, 'sold', 'counter/' || (i % 8), '', 600, 1000 * i, 1000 * i + "
         "600000, "
         "1000 * i + 3600000, 1000 * i + 5000, 'counter/1', '', 1 FROM n");
-    run("INSERT INTO hold_item SELECT 1000 + i, 1, 0, i % 400, 1, 4200 FROM n");
+    run("INSERT INTO hold_item (hold_id, event_id, pool_no, seat_no, quantity, price_minor) "
+        "SELECT 1000 + i, 1, 0, i % 400, 1, 4200 FROM n");
     run("INSERT INTO sale_order (order_id, code, event_id, hold_id, terminal, clerk, total_minor, refunded_minor, "
         "change_minor, sold_at) "
         "SELECT 1000 + i, printf('%04X-%08X', i * 40503 % 65536, i), 1, 1000 + i, 'counter/1', '', 4200, 4200, 0, 1000 "
         "* i FROM n");
-    run("INSERT INTO ticket SELECT 1000 + i, 1000 + i, 1, 0, i % 400, 4200, 'refunded', printf('%08X%020X', i * "
+    run("INSERT INTO ticket (ticket_id, order_id, event_id, pool_no, seat_no, price_minor, state, barcode) "
+        "SELECT 1000 + i, 1000 + i, 1, 0, i % 400, 4200, 'refunded', printf('%08X%020X', i * "
         "2654435761 % 4294967296, i) "
         "FROM n");
     run("INSERT INTO payment SELECT 1000 + i, 1000 + i, NULL, 'cash', 4200, 4200, '', 'counter/1', '', 1000 * i FROM "
@@ -192,6 +194,22 @@ void addEvents(const QString &file, EventId like, int more)
         run("ALTER TABLE temp.d DROP COLUMN copy_no");
         run("INSERT INTO " + QByteArray(table) + " SELECT * FROM temp.d");
     }
+}
+
+QList<EventId> addPerformances(Desk &desk, EventId like, int more)
+{
+    constexpr int atOnce = 100; // the store makes so many seats at once and no more
+    const Instant first = valueOf(desk.events().event(like)).starts;
+    QList<EventId> events{like};
+    while (events.size() <= more) {
+        EventCopy copy;
+        copy.of = like;
+        for (qsizetype day = events.size(); day <= more && copy.starts.size() < atOnce; ++day)
+            copy.starts.append(first.plusSeconds(86'400 * day));
+        for (const EventSummary &one : valueOf(desk.events().copy(copy)))
+            events.append(one.id);
+    }
+    return events;
 }
 
 } // namespace bench

@@ -18,6 +18,8 @@ std::unique_ptr<rowlock::Desk> deskAt(const QString &file, const QString &termin
 // tells, and a year of sales through the store would take an hour.
 void addPastOrders(const QString &file, int orders);
 void addEvents(const QString &file, rowlock::EventId like, int more);
+// By the store, a day after one another; answers all of them, `like` first.
+QList<rowlock::EventId> addPerformances(rowlock::Desk &desk, rowlock::EventId like, int more);
 
 template <typename T>
 T valueOf(rowlock::Result<T> result)

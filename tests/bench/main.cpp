@@ -34,6 +34,8 @@ constexpr Part parts[] = {
     {"network", "a terminal and its server with a network in between: each use case at 0, 1 and 20 ms", benchNetwork},
     {"events", "16 terminals of a server on one performance and on ten, at 0 and 1 ms", benchEvents},
     {"single", "each use case, the sold-out answer, the map, 32 holds together", benchSingle},
+    {"selling", "price types, discount and two payments against a plain sale; ten performances; to the screen",
+     benchSelling},
     {"best", "the best seats of 20,000 and 100,000, in one row and split", benchBest},
     {"growth", "seats, performances, past orders", benchGrowth},
     {"map", "the seat map against an item per seat, 2,000 to 100,000 seats", benchMap},

@@ -3,14 +3,10 @@
 #include "tests/bench/houses.h"
 #include "tests/bench/raw_seller.h"
 
-#include "model/db/connection_inner.h"
+#include "tests/support/statements.h"
 
 #include <QRegularExpression>
 #include <QSet>
-#include <QSqlDriver>
-#include <QVariant>
-
-#include <sqlite3.h>
 
 using namespace rowlock;
 
@@ -19,10 +15,10 @@ namespace bench {
 namespace {
 
 // Qt's driver writes :0, :1, ... where the store wrote question marks, and remarks are the writer's own.
-QString plain(const char *sql)
+QString plain(QString sql)
 {
     static const QRegularExpression place(QStringLiteral(":[0-9]+"));
-    return QString::fromUtf8(sql).replace(place, QStringLiteral("?")).simplified();
+    return sql.replace(place, QStringLiteral("?")).simplified();
 }
 
 } // namespace
@@ -40,22 +36,16 @@ void compareStatements(Results &results, const Options &options)
     };
     holdAndSell(0);
     QStringList run;
-    sqlite3 *handle = *static_cast<sqlite3 *const *>(
-        desk->connection().inner().sqlite().database.handle.driver()->handle().constData());
-    sqlite3_trace_v2(
-        handle, SQLITE_TRACE_STMT,
-        [](unsigned, void *list, void *statement, void *text) {
-            if (qstrncmp(static_cast<const char *>(text), "--", 2) != 0) // a trigger's
-                static_cast<QStringList *>(list)->append(plain(sqlite3_sql(static_cast<sqlite3_stmt *>(statement))));
-            return 0;
-        },
-        &run);
-    holdAndSell(1);
-    sqlite3_trace_v2(handle, 0, nullptr, nullptr);
+    {
+        const Statements traced(desk->connection());
+        holdAndSell(1);
+        for (const QString &sql : traced.run())
+            run.append(plain(sql));
+    }
 
     QSet<QString> raw;
     for (const char *sql : RawSeller::statements())
-        raw.insert(plain(sql));
+        raw.insert(plain(QString::fromUtf8(sql)));
     results.line(QStringLiteral("run by the store"), {{QStringLiteral("statements"), QString::number(run.size())}});
     for (const QString &sql : QSet<QString>(run.begin(), run.end()) - raw)
         results.note(QStringLiteral("only the store runs: ") + sql);

@@ -1,50 +1,11 @@
 // How many statements an act runs: each is a way to and fro where the house is on a server. The figures may fall; who
 // lets one grow says why here.
-#include "model/db/connection_inner.h"
 #include "tests/support/house_fixture.h"
+#include "tests/support/statements.h"
 
-#include <QSqlDriver>
-#include <QVariant>
 #include <QtTest>
 
-#include <sqlite3.h>
-
 using namespace rowlock;
-
-namespace {
-
-// What the connection runs while it lives; triggers' statements are the file's own business.
-class Statements
-{
-public:
-    explicit Statements(Connection &connection)
-        : m_handle(
-            *static_cast<sqlite3 *const *>(connection.inner().sqlite().database.handle.driver()->handle().constData()))
-    {
-        sqlite3_trace_v2(m_handle, SQLITE_TRACE_STMT, note, this);
-    }
-    ~Statements() { sqlite3_trace_v2(m_handle, 0, nullptr, nullptr); }
-    Statements(const Statements &) = delete;
-    Statements &operator=(const Statements &) = delete;
-
-    qsizetype count() const { return m_run.size(); }
-    QString list() const { return m_run.join(u'\n'); }
-
-private:
-    static int note(unsigned, void *self, void *statement, void *text)
-    {
-        if (qstrncmp(static_cast<const char *>(text), "--", 2) != 0) {
-            static_cast<Statements *>(self)->m_run.append(
-                QString::fromUtf8(sqlite3_sql(static_cast<sqlite3_stmt *>(statement))).simplified());
-        }
-        return 0;
-    }
-
-    sqlite3 *m_handle;
-    QStringList m_run;
-};
-
-} // namespace
 
 class TestStatementsAnAct : public QObject
 {
