@@ -29,7 +29,7 @@ private slots:
         m_season->addEvent(m_house->newEvent());
         m_season->addEvent(m_house->newEvent({HoldPolicy::Strict, 60, 180}, u"Faust"_s));
         m_season->addEvent(m_house->newEvent({}, u"Medea"_s));
-        goOn(200);
+        goOn(300);
     }
     void cleanup()
     {
