@@ -43,6 +43,9 @@ QList<Left> leftOf(const QList<Payment> &payments, const Money &rounded)
 // Whether the one is the better way to give `amount` back.
 bool isBetter(const Left &one, const Left &other, const Money &amount)
 {
+    const bool owed = one.line.method == PaymentMethod::Account;
+    if (owed != (other.line.method == PaymentMethod::Account))
+        return owed; // nobody is handed money who owes it
     const bool enough = one.exact >= amount;
     if (enough != (other.exact >= amount))
         return enough;

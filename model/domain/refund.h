@@ -13,8 +13,9 @@ struct RefundSplit
 };
 
 // By which tenders `amount` goes back out of an order's payments, with the references they were paid under; what is
-// shown before is what is booked after. Each gets at most what it gave less what went back already: an equal payment
-// first, otherwise the smallest that is large enough, otherwise the largest and so on. Of equal ones the last.
+// shown before is what is booked after. What is owed on account goes first, for nobody is handed money who owes it.
+// Each of the others gets at most what it gave less what went back already: an equal payment first, otherwise the
+// smallest that is large enough, otherwise the largest and so on. Of equal ones the last.
 //
 // What goes back in cash is rounded, never to more than was paid in cash; `rounded` is the sum of the order's rounding
 // lines so far, which says how much the cash paid exactly.

@@ -29,6 +29,7 @@ private slots:
     void whatDoesNotPayIt();
     void refundedBeforeItIsPaid();
     void refundedAfterItWasPaid();
+    void nobodyIsHandedMoneyWhoOwesIt();
     void aGiftCardPaysTicketsAlone();
     void theSameKeyPaysOnce();
     void anotherProgramCannotPayIt();
@@ -174,8 +175,17 @@ void TestAccounts::refundedAfterItWasPaid()
     DONE(pay(order, {card(4000)}));
     const auto back = refundOrder(db(), one(), order.id, {}, {}, u"cancelled"_s);
     QVERIFY2(back, qPrintable(said(back)));
-    QCOMPARE(payments(order.id).mid(3), (QStringList{u"card -4000 slip"_s, u"account -2000 City school"_s}));
+    QCOMPARE(payments(order.id).mid(3), (QStringList{u"account -2000 City school"_s, u"card -4000 slip"_s}));
     QCOMPARE(owed(), QStringList());
+}
+
+// An equal payment by card would go back first otherwise.
+void TestAccounts::nobodyIsHandedMoneyWhoOwesIt()
+{
+    const Order order = sold({card(2000), owes(4000, u"City school"_s)});
+    DONE(refundOrder(db(), one(), order.id, {order.tickets.first().id}, {}, u"ill"_s));
+    QCOMPARE(payments(order.id).last(), u"account -2000 City school"_s);
+    QCOMPARE(owed(), QStringList{u"City school 2000"_s});
 }
 
 void TestAccounts::aGiftCardPaysTicketsAlone()

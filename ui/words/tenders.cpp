@@ -55,7 +55,11 @@ QString paymentText(const Payment &payment)
     if (!payment.otherOrder.isEmpty())
         return (isOut ? Tenders::tr("%1 moved to %2") : Tenders::tr("%1 from %2")).arg(what, payment.otherOrder);
     if (payment.isPaidSince)
-        return Tenders::tr("%1 paid since").arg(what);
+        return Tenders::tr("%1 of it paid since").arg(moneyText(-payment.amount));
+    if (payment.method == PaymentMethod::Account && !isOut)
+        return Tenders::tr("%1 on account%2")
+            .arg(moneyText(payment.amount),
+                 payment.reference.isEmpty() ? QString() : QStringLiteral(": ") + payment.reference);
     return (isOut ? Tenders::tr("%1 refunded") : Tenders::tr("%1 paid")).arg(what);
 }
 

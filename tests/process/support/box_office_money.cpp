@@ -193,8 +193,8 @@ void Doing::refund()
     m_outcome.answer.seats.sort();
 }
 
-// To where it came from: to whom it was equal, or the smallest that is enough, or the largest and so on; the last of
-// equal ones.
+// Off what is owed, else to where it came from: to whom it was equal, or the smallest that is enough, or the largest
+// and so on; the last of equal ones.
 void Doing::refundMoney(qint64 order, qint64 amount)
 {
     using Way = std::pair<QString, qint64>;  // each gift card is one
@@ -209,7 +209,7 @@ void Doing::refundMoney(qint64 order, qint64 amount)
         Way best;
         const auto rank = [&](const Way &way) {
             const auto &[left, came] = given[way];
-            return std::tuple(left >= amount, left >= amount ? -left : left, came);
+            return std::tuple(way.first == u"account", left >= amount, left >= amount ? -left : left, came);
         };
         for (const Way &way : given.keys()) {
             if (given[way].first > 0 && (best.first.isEmpty() || rank(way) > rank(best)))
