@@ -132,8 +132,7 @@ void NewEventDialog::buildFields()
     m_form->addRow(tr("Starts"), {m_starts}, m_starts->edit());
     m_form->addRow(tr("Seating plan"), m_plans);
     m_lists->setObjectName(QStringLiteral("newEventLists"));
-    m_form->addRow(tr("Price lists"), m_lists,
-                   tr("Their prices go before those below. Their dates are set in the event’s menu."));
+    m_form->addRow(tr("Price lists"), m_lists, tr("Their prices go before those below. Their dates: Manage, Prices…"));
     m_form->setRowVisible(m_lists, false); // until there is one
     setTabOrder(m_plans, m_lists);
     m_priceHeading->setTextSize(TextSize::Heading);
