@@ -53,6 +53,7 @@ QList<qint64> SeveralChoice::chosen() const
 // No choice is the current one, whatever the list's cursor stood on.
 void SeveralChoice::hidePopup()
 {
+    m_pressed = QPersistentModelIndex();
     QComboBox::hidePopup();
     setCurrentIndex(-1);
 }
@@ -60,10 +61,9 @@ void SeveralChoice::hidePopup()
 // The list would close at each click and key.
 bool SeveralChoice::eventFilter(QObject *watched, QEvent *event)
 {
-    if (watched == view()->viewport() && event->type() == QEvent::MouseButtonRelease) {
-        turn(view()->indexAt(static_cast<QMouseEvent *>(event)->position().toPoint()));
-        return true;
-    }
+    if (watched == view()->viewport()
+        && (event->type() == QEvent::MouseButtonPress || event->type() == QEvent::MouseButtonRelease))
+        return hearMouse(*static_cast<QMouseEvent *>(event));
     if (watched != view() || event->type() != QEvent::KeyPress)
         return QComboBox::eventFilter(watched, event);
     switch (static_cast<QKeyEvent *>(event)->key()) {
@@ -72,6 +72,17 @@ bool SeveralChoice::eventFilter(QObject *watched, QEvent *event)
     case Qt::Key_Enter: hidePopup(); return true;
     default: return QComboBox::eventFilter(watched, event);
     }
+}
+
+// The release of the press that opened the list may come over a row; it means none.
+bool SeveralChoice::hearMouse(const QMouseEvent &event)
+{
+    const QModelIndex at = view()->indexAt(event.position().toPoint());
+    const bool isPress = event.type() == QEvent::MouseButtonPress;
+    if (!isPress && event.button() == Qt::LeftButton && at == m_pressed)
+        turn(at);
+    m_pressed = isPress && event.button() == Qt::LeftButton ? QPersistentModelIndex(at) : QPersistentModelIndex();
+    return !isPress;
 }
 
 // What would go from one choice to the next opens the list.

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <QComboBox>
+#include <QPersistentModelIndex>
 
 namespace rowlock {
 
@@ -29,11 +30,13 @@ protected:
     void paintEvent(QPaintEvent *event) override;
 
 private:
+    bool hearMouse(const QMouseEvent &event);
     void turn(const QModelIndex &index);
     void say();
 
     QString m_all;
     QString m_said;
+    QPersistentModelIndex m_pressed; // not valid: none, or outside of the list
 };
 
 } // namespace rowlock

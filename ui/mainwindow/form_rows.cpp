@@ -69,6 +69,8 @@ void FormRows::addWide(QWidget *widget)
 FormRows::Line *FormRows::lineOf(const QWidget *field)
 {
     for (Line &line : m_lines) {
+        if (line.about == field)
+            return &line;
         for (const QWidget *own : std::as_const(line.fields)) {
             if (own == field)
                 return &line;

@@ -39,7 +39,8 @@ QStringList scopeTexts(const PriceScope &scope, const RuleChoices &choices)
     if (only != choices.events.end())
         parts << QStringLiteral("%1, %2").arg(only->name, dayText(only->starts, choices.timeZone));
     else if (!scope.events.isEmpty())
-        parts << RuleTexts::tr("%1 performances").arg(scope.events.size());
+        parts << (scope.events.size() == 1 ? RuleTexts::tr("1 performance")
+                                           : RuleTexts::tr("%1 performances").arg(scope.events.size()));
     if (scope.goods)
         parts << RuleTexts::tr("goods too");
     return parts;

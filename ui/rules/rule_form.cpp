@@ -128,6 +128,8 @@ QList<QCheckBox *> RuleForm::addSwitches(const QString &label, const QList<Switc
 void RuleForm::setAccept(const QString &text)
 {
     m_save->setText(text);
+    m_save->setAccessibleName(text);
+    m_save->updateGeometry();
 }
 
 void RuleForm::setRowVisible(QWidget *field, bool visible)
