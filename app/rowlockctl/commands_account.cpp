@@ -19,7 +19,7 @@ QJsonObject accountJson(const OpenAccount &account)
             {u"event"_s, account.event.value()},
             {u"name"_s, account.eventName},
             {u"starts"_s, toIso(account.eventStarts)},
-            {u"debtor"_s, account.debtor},
+            {u"reference"_s, account.reference},
             {u"patron"_s, account.patron},
             {u"since"_s, toIso(account.since)},
             {u"owed"_s, toDecimal(account.owed)}};
@@ -28,10 +28,10 @@ QJsonObject accountJson(const OpenAccount &account)
 QString accountsText(const QList<OpenAccount> &accounts, const Money &owed, const QTimeZone &zone)
 {
     if (accounts.isEmpty())
-        return Ctl::tr("Nobody owes anything.\n");
+        return Ctl::tr("No open accounts.\n");
     TextTable table({Ctl::tr("ORDER"), Ctl::tr("WHO OWES IT"), Ctl::tr("EVENT"), Ctl::tr("SINCE"), Ctl::tr(">OWED")});
     for (const OpenAccount &account : accounts)
-        table.add({account.code, account.debtor.isEmpty() ? account.patron : account.debtor, account.eventName,
+        table.add({account.code, account.patron.isEmpty() ? account.reference : account.patron, account.eventName,
                    timeText(account.since, zone), amountText(account.owed)});
     return table.toString() + Ctl::tr("Owed in all: %1.\n").arg(amountText(owed));
 }
@@ -82,7 +82,8 @@ QList<Command> accountCommands()
 {
     return {{.words = {u"account"_s, u"list"_s},
              .summary = Ctl::tr("Lists what was sold on account and is not paid yet."),
-             .help = Ctl::tr("Sell on account with --pay account:AMOUNT:WHO, WHO being who owes it."),
+             .help = Ctl::tr("Sell on account with --patron WHO --pay account:AMOUNT; WHO owes it, and can be "
+                             "forgotten later. A reference is for the number of an invoice."),
              .parameters = {},
              .run = listAccounts},
             {.words = {u"account"_s, u"pay"_s},

@@ -10,11 +10,11 @@ QList<PaymentLine> owedOf(const Order &order)
     for (const Payment &payment : order.payments) {
         if (payment.method != PaymentMethod::Account)
             continue;
-        const auto debtor = std::ranges::find(owed, payment.reference, &PaymentLine::reference);
-        if (debtor == owed.end())
+        const auto same = std::ranges::find(owed, payment.reference, &PaymentLine::reference);
+        if (same == owed.end())
             owed.append({payment.method, payment.amount, payment.reference});
         else
-            debtor->amount += payment.amount;
+            same->amount += payment.amount;
     }
     owed.removeIf([](const PaymentLine &line) { return line.amount.minor <= 0; });
     return owed;

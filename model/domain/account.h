@@ -1,4 +1,5 @@
-// What was sold on account, to be paid later: who owes what, and what came of a payment of it.
+// What was sold on account, to be paid later: which orders owe what, and what came of a payment of it. Amounts in minor
+// units; pure values, of any thread.
 #pragma once
 
 #include "model/domain/order.h"
@@ -12,8 +13,8 @@ struct OpenAccount
     EventId event;
     QString eventName;
     Instant eventStarts;
-    QString debtor; // as it was given with the sale; empty: nobody was named
-    QString patron; // of the order
+    QString patron;    // who owes it; empty: nobody was named
+    QString reference; // of the first of its payments on account: an invoice's number or the like
     Instant since;
     Money owed; // above zero
 
@@ -29,8 +30,8 @@ struct AccountReceipt
     Money left;         // still owed of the order
 };
 
-// What an order still owes, each debtor by itself, the oldest first: accounts whose payments are not all taken off
-// again. By the reference; the method is Account in all of them.
+// What an order still owes, by the references it was sold on account under, the oldest first; the method is Account in
+// all of them.
 QList<PaymentLine> owedOf(const Order &order);
 
 } // namespace rowlock

@@ -107,6 +107,7 @@ Result<AccountReceipt> payNow(Writing &writing, OrderId id, const QList<PaymentL
         kept += payment.amount;
     AccountReceipt receipt{id, kept - booking.rounding, booking.paid, booking.handedBack, booking.rounding, all};
     receipt.left -= receipt.settled;
+    // The event before the cards, as a sale has them; a refund has its cards first, under the event's turn.
     TRY(redeemCards(writing, {event.id(), {}, id}, booking.payments));
     TRY(takeOff(writing, order, takenOff(owed, receipt.settled)));
     TRY(takePayments(writing, id, event.id(), booking));
@@ -137,13 +138,13 @@ Result<AccountReceipt> payAccount(Connection &connection, const Act &act, OrderI
 Result<QList<OpenAccount>> readOpenAccounts(Connection &connection, const Currency &currency)
 {
     return all<OpenAccount>(connection, R"(
-        SELECT o.order_id, o.code, o.event_id, e.name, e.starts_at, p.reference,
-            coalesce((SELECT n.name FROM patron n WHERE n.patron_id = o.patron_id), ''), min(p.at),
-            CAST(sum(p.amount_minor) AS BIGINT)
-        FROM payment p JOIN sale_order o ON o.order_id = p.order_id JOIN event e ON e.event_id = o.event_id
-        WHERE p.method = 'account'
-        GROUP BY o.order_id, o.code, o.event_id, e.name, e.starts_at, p.reference, o.patron_id
-        HAVING sum(p.amount_minor) > 0 ORDER BY min(p.at), o.order_id, p.reference)",
+        SELECT o.order_id, o.code, o.event_id, e.name, e.starts_at,
+            coalesce((SELECT n.name FROM patron n WHERE n.patron_id = o.patron_id), ''), f.reference, f.at, a.owed
+        FROM (SELECT order_id, min(payment_id) AS first_id, CAST(sum(amount_minor) AS BIGINT) AS owed FROM payment
+                WHERE method = 'account' GROUP BY order_id HAVING sum(amount_minor) > 0) a
+            JOIN payment f ON f.payment_id = a.first_id JOIN sale_order o ON o.order_id = a.order_id
+            JOIN event e ON e.event_id = o.event_id
+        ORDER BY f.at, o.order_id)",
                             [&](const Row &row) {
                                 return OpenAccount{row.id<OrderId>(0), row.text(1),    row.id<EventId>(2),
                                                    row.text(3),        row.instant(4), row.text(5),

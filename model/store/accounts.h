@@ -7,8 +7,8 @@
 
 namespace rowlock {
 
-// All that the order owes, or as much of it as the payments come to; the debtor who owes longest first. Cash gives
-// change where all is paid. invalid_argument (unknown order, nothing is owed, no money), payment_mismatch for more than
+// All that the order owes, or as much of it as the payments come to, what is owed longest first. Cash gives change
+// where all is paid. invalid_argument (unknown order, nothing is owed, no money), payment_mismatch for more than
 // is owed, forbidden (the order is being exchanged, or a gift card would pay for a gift card), key_reused.
 Result<AccountReceipt> payAccount(Connection &connection, const Act &act, OrderId order,
                                   const QList<PaymentLine> &payments, const QString &key = {});

@@ -123,14 +123,14 @@ Result<TakenBack> takeOutOf(Writing &writing, const OpenEvent &event, const Even
     TRY_GET(const auto stored, readOrderLines(writing.db(), order.id));
     TRY_GET(QList<LedgerLine> back, linesTakenBack(writing, stored, exchange.price.numbers, LineAct::Change));
     const Money moved = std::min(exchange.price.back, exchange.price.order.total);
-    const RefundSplit along = refundOf(order, moved);
     TakenBack taken;
+    const RefundSplit out = refundOf(order, exchange.price.back - moved); // first, for it takes off what is owed
+    TRY_GET(taken.refunds, giveBack(writing, order, out.back));
+    order.payments += taken.refunds;
+    order.rounded += out.rounding;
+    const RefundSplit along = refundOf(order, moved);
     TRY_GET(taken.moved, giveBack(writing, order, along.back, Goes::Along));
     taken.movedRounding = -along.rounding;
-    order.payments += taken.moved;
-    order.rounded += along.rounding;
-    const RefundSplit out = refundOf(order, exchange.price.back - moved);
-    TRY_GET(taken.refunds, giveBack(writing, order, out.back));
     taken.rounding = along.rounding + out.rounding;
     back += roundingLines(writing, back.last().number, taken.rounding, LineAct::Change);
     TRY(addLines(writing, order.id, back));

@@ -1,4 +1,5 @@
 // What of an order is given back: tickets, with the seats, and fees.
+#include "model/domain/account.h"
 #include "model/domain/refund.h"
 #include "model/domain/refunded_lines.h"
 #include "model/store/answers.h"
@@ -51,13 +52,19 @@ QList<VoucherId> vouchersGone(const QList<LedgerLine> &stored, const QList<Ledge
     return gone;
 }
 
-// All onto one card, which is not rounded; or as it was paid.
+// All onto one card, which is not rounded, but for what is owed still; or as it was paid.
 RefundSplit splitOf(const Order &order, const Money &amount, GiftCardId ontoCard)
 {
     if (!ontoCard.isValid())
         return refundOf(order, amount);
-    const PaymentLine onto{PaymentMethod::GiftCard, amount, QString::number(ontoCard.value())};
-    return {amount.minor > 0 ? QList<PaymentLine>{onto} : QList<PaymentLine>{}, {0, amount.currency}};
+    Money owed{0, amount.currency};
+    for (const PaymentLine &line : owedOf(order))
+        owed += line.amount;
+    const Money off = std::min(owed, amount);
+    RefundSplit split{off.minor > 0 ? refundOf(order, off).back : QList<PaymentLine>(), {0, amount.currency}};
+    if (off < amount)
+        split.back.append({PaymentMethod::GiftCard, amount - off, QString::number(ontoCard.value())});
+    return split;
 }
 
 // Before anything else is read: those that are cancelled, and those that money goes back to.

@@ -236,6 +236,8 @@ void paymentMade(Replay &replay, const Replay::Entry &entry)
     if (entry.body.contains(QStringLiteral("tendered")))
         payment.tendered = entry.number("tendered");
     payment.isPaidSince = entry.row.kind == u"payment.settled";
+    if (payment.isPaidSince && payment.method != u"account")
+        replay.impossible(entry, story("only what was sold on account is paid later"));
     if (!replay.orders.contains(payment.order))
         replay.impossible(entry, story("the order was not there yet"));
     if (entry.row.kind == u"payment.taken" ? payment.amount < 0 : payment.amount > 0)

@@ -43,11 +43,12 @@ private:
 void CtlSecondThoughtsTest::paysAnAccount()
 {
     RUN(held, 0, {u"hold"_s, m_event, u"--best"_s, u"2"_s, u"--category"_s, u"Stalls"_s});
-    RUN(sale, 0, {u"sell"_s, str(held.number("hold")), u"--pay"_s, u"account:84:City school"_s});
+    RUN(sale, 0,
+        {u"sell"_s, str(held.number("hold")), u"--pay"_s, u"account:84:invoice 17"_s, u"--patron"_s, u"City school"_s});
     const QString order = str(sale.number("order"));
     RUN(listed, 0, {u"account"_s, u"list"_s});
     QCOMPARE(listed.list("accounts").size(), 1);
-    QCOMPARE(listed.list("accounts").at(0)[u"debtor"_s].toString(), u"City school"_s);
+    QCOMPARE(listed.list("accounts").at(0)[u"patron"_s].toString(), u"City school"_s);
     QCOMPARE(listed.text("owed"), u"84.00"_s);
     RUN(more, 1, {u"account"_s, u"pay"_s, order, u"--pay"_s, u"card:84.01"_s});
     QCOMPARE(more.code(), u"payment_mismatch"_s);

@@ -1,5 +1,6 @@
 // What was sold on account is paid later: whole or in parts, by any money, once.
 #include "model/store/accounts.h"
+#include "model/store/event_exchanges.h"
 #include "model/store/house_rules.h"
 #include "model/store/order_lines.h"
 #include "model/store/records.h"
@@ -30,6 +31,8 @@ private slots:
     void refundedBeforeItIsPaid();
     void refundedAfterItWasPaid();
     void nobodyIsHandedMoneyWhoOwesIt();
+    void noGiftCardIsMadeOfADebt();
+    void aCheaperNightTakesOffTheDebt();
     void aGiftCardPaysTicketsAlone();
     void theSameKeyPaysOnce();
     void anotherProgramCannotPayIt();
@@ -56,7 +59,7 @@ private:
         QStringList told;
         const auto accounts = readOpenAccounts(db(), Currency());
         for (const OpenAccount &account : *accounts)
-            told += u"%1 %2"_s.arg(account.debtor).arg(account.owed.minor);
+            told += u"%1 %2"_s.arg(account.reference).arg(account.owed.minor);
         return told;
     }
     // "account 6000 City school", "account -6000 City school paid since"
@@ -93,11 +96,12 @@ void TestAccounts::paidInAnotherWay()
 void TestAccounts::inPartsTheOldestFirst()
 {
     const Order order = sold({owes(2500, u"City school"_s), card(500), owes(3000, u"parents"_s)});
-    QCOMPARE(owed(), (QStringList{u"City school 2500"_s, u"parents 3000"_s}));
+    QCOMPARE(owed(), QStringList{u"City school 5500"_s});
     const auto part = pay(order, {card(1000), {PaymentMethod::Cheque, eur(2000), u"17"_s}});
     QVERIFY2(part, qPrintable(said(part)));
     QCOMPARE(part->left, eur(2500));
-    QCOMPARE(owed(), QStringList{u"parents 2500"_s});
+    QCOMPARE(payments(order.id).mid(3, 2),
+             (QStringList{u"account -2500 City school paid since"_s, u"account -500 parents paid since"_s}));
     DONE(pay(order, {cash(2500)}));
     QCOMPARE(owed(), QStringList());
 }
@@ -186,6 +190,31 @@ void TestAccounts::nobodyIsHandedMoneyWhoOwesIt()
     DONE(refundOrder(db(), one(), order.id, {order.tickets.first().id}, {}, u"ill"_s));
     QCOMPARE(payments(order.id).last(), u"account -2000 City school"_s);
     QCOMPARE(owed(), QStringList{u"City school 2000"_s});
+}
+
+void TestAccounts::noGiftCardIsMadeOfADebt()
+{
+    const QString code = soldCard(1000);
+    const Order order = sold({card(1000), owes(5000, u"City school"_s)});
+    DONE(refundOrder(db(), one(), order.id, {}, {}, u"cancelled"_s, {}, code));
+    QCOMPARE(owed(), QStringList());
+    QCOMPARE(left(code), 2000); // what was paid, and no more
+}
+
+void TestAccounts::aCheaperNightTakesOffTheDebt()
+{
+    const EventId other = m_house->newEvent({}, u"Faust"_s);
+    price(u"Parkett"_s, 1000, other);
+    const Order order = sold({owes(4000, u"City school"_s), card(2000)});
+    const auto hold = m_house->hold(one(), other, {u"A1"_s, u"A2"_s, u"A3"_s});
+    const auto moved = exchangeTickets(db(), one(), {order.id, {}, u"ill"_s, {}}, hold->id, {});
+    QVERIFY2(moved, qPrintable(said(moved)));
+    QCOMPARE(moved->refunds.size(), 1);
+    QCOMPARE(moved->refunds.first().method, PaymentMethod::Account);
+    QCOMPARE(owed(), QStringList{u"City school 1000"_s}); // in the new order
+    const auto open = readOpenAccounts(db(), Currency());
+    QVERIFY(open->first().order != order.id);
+    DONE(payAccount(db(), one(), open->first().order, {card(1000)}));
 }
 
 void TestAccounts::aGiftCardPaysTicketsAlone()

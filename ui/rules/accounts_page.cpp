@@ -1,6 +1,6 @@
 #include "ui/rules/accounts_page.h"
 
-#include "model/domain/refund.h"
+#include "model/domain/payment.h"
 #include "ui/common/format.h"
 #include "ui/common/money_field.h"
 #include "ui/words/tenders.h"
@@ -21,7 +21,7 @@ constexpr PaymentMethod ways[] = {PaymentMethod::Transfer, PaymentMethod::Card, 
 AccountsPage::AccountsPage(const HouseContext &context, QWidget *parent)
     : RulePage(context, QStringLiteral("accountsPage"),
                {tr("Who owes it"), tr("Order"), tr("Event"), tr("Since"), tr("Owed")},
-               tr("Nobody owes anything. A sale goes on account at the counter: Sale, Other payments."), parent)
+               tr("No open accounts. A sale goes on account at the counter: Sale, Other payments."), parent)
 {
     addButton(tr("Take payment…"), "payAccount", true, [this] { takePayment(); });
 }
@@ -44,25 +44,20 @@ void AccountsPage::list(const QList<OpenAccount> &accounts)
     m_accounts = accounts;
     QList<Row> rows;
     for (const OpenAccount &account : accounts)
-        rows.append({{account.debtor.isEmpty() ? account.patron : account.debtor, account.code, account.eventName,
-                      fromText(account.since), moneyText(account.owed)}});
+        rows.append({{account.patron.isEmpty() ? account.reference : account.patron, account.code, account.eventName,
+                      fromText(account.since), moneyText(account.owed)},
+                     false,
+                     account.code});
     setRows(rows);
 }
 
-Money AccountsPage::owedOfOrder(const OpenAccount &account) const
-{
-    Money owed{0, account.owed.currency};
-    for (const OpenAccount &each : m_accounts)
-        owed += each.order == account.order ? each.owed : Money{0, owed.currency};
-    return owed;
-}
-
-// Cash is proposed as coins can pay it. One key for all tries, so that a second one pays nothing twice.
+// Cash is proposed as coins can pay it, and never above what is owed. One key for all tries, so that a second one pays
+// nothing twice.
 void AccountsPage::takePayment()
 {
     const OpenAccount account = m_accounts.at(current());
-    const Money owed = owedOfOrder(account);
-    const CashStep coin = rules().coins.isEmpty() ? CashStep() : rules().coins.last().step;
+    const Money owed = account.owed;
+    const CashStep coin = coinAt(rules(), context().clock.now());
     RuleForm *form = makeForm(tr("Payment of order %1").arg(account.code));
     form->setAccept(tr("Record"));
     QStringList names;
@@ -78,6 +73,10 @@ void AccountsPage::takePayment()
         if (!amount->check(tr("Enter how much was paid.")))
             return {};
         const PaymentLine line{ways[way->currentIndex()], *amount->amount(), number->text().trimmed()};
+        if (const Money most = dueIn(line.method, owed, coin); line.amount > most) { // change is the clerk's to count
+            form->setError(*amount->edit(), tr("Only %1 is owed. Enter what is paid of it.").arg(moneyText(most)));
+            return {};
+        }
         return [=, order = account.order](Desk &desk) {
             return whetherDone(desk.orders().payAccount(order, {line}, key));
         };

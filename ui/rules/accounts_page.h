@@ -18,7 +18,6 @@ public:
 private:
     void list(const QList<OpenAccount> &accounts);
     void takePayment();
-    Money owedOfOrder(const OpenAccount &account) const; // by whomever
 
     QList<OpenAccount> m_accounts;
 };

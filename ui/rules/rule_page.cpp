@@ -12,11 +12,13 @@
 #include <QTreeWidget>
 #include <QVBoxLayout>
 
+#include <algorithm>
+
 namespace rowlock {
 
 namespace {
 
-constexpr int isOverRole = Qt::UserRole;
+constexpr int isOverRole = Qt::UserRole, keyRole = Qt::UserRole + 1;
 
 } // namespace
 
@@ -46,21 +48,25 @@ RulePage::RulePage(const HouseContext &context, const QString &objectName, const
     connect(m_table, &QTreeWidget::currentItemChanged, this, &RulePage::noteCurrent);
 }
 
-// The chosen one stays chosen by its place: rules are only ever added at the end.
+// The chosen one stays chosen: by its place, for rules are only ever added at the end, or by its key; one that is gone
+// leaves none chosen.
 void RulePage::setRows(const QList<Row> &rows)
 {
-    const int chosen = current();
+    const QString key = m_table->currentItem() ? m_table->currentItem()->data(0, keyRole).toString() : QString();
+    int chosen = std::clamp(current(), 0, std::max(0, int(rows.size()) - 1));
+    if (!key.isEmpty())
+        chosen = int(std::ranges::find(rows, key, &Row::key) - rows.begin()); // past the last: none
     m_table->clear();
     for (const Row &row : rows) {
         auto *item = new QTreeWidgetItem(m_table, row.cells);
         item->setData(0, isOverRole, row.isOver);
+        item->setData(0, keyRole, row.key);
         for (int i = 0; row.isOver && i < row.cells.size(); ++i)
             item->setForeground(i, palette().brush(QPalette::PlaceholderText));
     }
     m_empty->setVisible(rows.isEmpty());
     m_table->setVisible(!rows.isEmpty());
-    if (!rows.isEmpty())
-        m_table->setCurrentItem(m_table->topLevelItem(std::clamp(chosen, 0, int(rows.size()) - 1)));
+    m_table->setCurrentItem(m_table->topLevelItem(chosen));
     noteCurrent();
 }
 

@@ -38,6 +38,7 @@ protected:
     {
         QStringList cells;
         bool isOver = false; // it has ended: shown faint, and nothing can be done to it
+        QString key = {};    // by which it is found again where rows come and go; empty: by its place
     };
 
     const HouseContext &context() const { return m_context; }

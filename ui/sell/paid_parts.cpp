@@ -80,7 +80,7 @@ void PaidParts::openRecorded(const std::function<Money(PaymentMethod)> &dueBy)
     const auto leftBy = [this, dueBy](PaymentMethod method) { return leftOf(dueBy(method)); };
     if (leftBy(PaymentMethod::Cheque).minor <= 0)
         return;
-    auto *dialog = new RecordedTender(leftBy, window());
+    auto *dialog = new RecordedTender(leftBy, m_counter.sale()->patron, window());
     connect(dialog, &RecordedTender::chosen, &m_counter, m_counter.telling(&PaymentFlow::startPart));
     dialog->open();
 }

@@ -6,6 +6,7 @@
 #include "ui/common/labels.h"
 #include "ui/common/metrics.h"
 #include "ui/common/money_field.h"
+#include "ui/common/reasons.h"
 
 #include <QHBoxLayout>
 #include <QLineEdit>
@@ -14,12 +15,12 @@
 
 namespace rowlock {
 
-RecordedTender::RecordedTender(const std::function<Money(PaymentMethod)> &leftBy, QWidget *parent)
+RecordedTender::RecordedTender(const std::function<Money(PaymentMethod)> &leftBy, const QString &patron,
+                               QWidget *parent)
     : QDialog(parent), m_leftBy(leftBy), m_cheque(new QRadioButton(tr("C&heque"), this)),
       m_transfer(new QRadioButton(tr("&Bank transfer that has arrived"), this)),
       m_account(new QRadioButton(tr("On a&ccount, to be paid later"), this)), m_number(new QLineEdit(this)),
-      m_numberLabel(new ToneLabel({}, Tone::Plain, this)), m_words(new ToneLabel({}, Tone::Danger, this)),
-      m_amountLabel(new ToneLabel({}, Tone::Plain, this)),
+      m_words(new ToneLabel({}, Tone::Danger, this)), m_amountLabel(new ToneLabel({}, Tone::Plain, this)),
       m_amount(new MoneyField(tr("Amount"), QStringLiteral("recordedAmount"), this))
 {
     setAttribute(Qt::WA_DeleteOnClose);
@@ -29,6 +30,11 @@ RecordedTender::RecordedTender(const std::function<Money(PaymentMethod)> &leftBy
     m_cheque->setObjectName(QStringLiteral("recordedCheque"));
     m_transfer->setObjectName(QStringLiteral("recordedTransfer"));
     m_account->setObjectName(QStringLiteral("recordedAccount"));
+    auto *owes = new ToneLabel({}, Tone::Faint, this);
+    owes->setWordWrap(true);
+    enableUnless(*m_account,
+                 patron.isEmpty() ? tr("Enter the patron’s name in the sale first: who owes it") : QString());
+    showReasonIn(*owes, *m_account);
     m_cheque->setChecked(true);
     m_number->setObjectName(QStringLiteral("recordedNumber"));
     m_number->setMaxLength(64);
@@ -40,10 +46,13 @@ RecordedTender::RecordedTender(const std::function<Money(PaymentMethod)> &leftBy
     kinds->addWidget(m_cheque);
     kinds->addWidget(m_transfer);
     kinds->addWidget(m_account);
-    m_numberLabel->setBuddy(m_number);
+    kinds->addWidget(owes);
+    auto *numberLabel = new ToneLabel(tr("&Number (optional)"), Tone::Plain, this);
+    numberLabel->setBuddy(m_number);
+    m_number->setAccessibleName(tr("Number (optional)"));
     auto *number = new QVBoxLayout;
     number->setSpacing(gap::inside);
-    number->addWidget(m_numberLabel);
+    number->addWidget(numberLabel);
     number->addWidget(m_number);
     number->addWidget(m_words);
     m_amountLabel->setBuddy(m_amount->edit());
@@ -55,7 +64,7 @@ RecordedTender::RecordedTender(const std::function<Money(PaymentMethod)> &leftBy
         new ActionButton(tr("Cancel"), QStringLiteral("recordedCancel"), ActionButton::Weight::Secondary, this);
     cancel->setToolTip(tr("Return to the sale (Esc)"));
     auto *taken = new ActionButton(tr("Record"), QStringLiteral("recordedTake"), ActionButton::Weight::Primary, this);
-    taken->setToolTip(tr("Record it as paid (Enter)"));
+    taken->setToolTip(tr("Record it (Enter)"));
     taken->setDefault(true);
     auto *buttons = new QHBoxLayout;
     buttons->setSpacing(gap::related);
@@ -68,12 +77,12 @@ RecordedTender::RecordedTender(const std::function<Money(PaymentMethod)> &leftBy
     for (QLayout *part : std::initializer_list<QLayout *>{kinds, number, amount, buttons})
         column->addLayout(part);
     for (QRadioButton *kind : {m_cheque, m_transfer, m_account})
-        connect(kind, &QRadioButton::toggled, this, &RecordedTender::showKind);
+        connect(kind, &QRadioButton::toggled, this, &RecordedTender::showLeft);
     connect(m_number, &QLineEdit::textChanged, this, &RecordedTender::readNumber);
     connect(cancel, &QPushButton::clicked, this, &QDialog::reject);
     connect(taken, &QPushButton::clicked, this, &RecordedTender::take);
     m_cheque->setFocus();
-    showKind();
+    showLeft();
 }
 
 PaymentMethod RecordedTender::method() const
@@ -81,14 +90,6 @@ PaymentMethod RecordedTender::method() const
     return m_cheque->isChecked()    ? PaymentMethod::Cheque
            : m_account->isChecked() ? PaymentMethod::Account
                                     : PaymentMethod::Transfer;
-}
-
-void RecordedTender::showKind()
-{
-    m_numberLabel->setText(m_account->isChecked() ? tr("&Who owes it") : tr("&Number (optional)"));
-    m_number->setAccessibleName(m_account->isChecked() ? tr("Who owes it") : tr("Number (optional)"));
-    readNumber();
-    showLeft();
 }
 
 void RecordedTender::showLeft()
@@ -110,17 +111,12 @@ void RecordedTender::take()
 {
     if (holdsCardNumber(m_number->text()))
         return m_number->setFocus();
-    if (m_account->isChecked() && m_number->text().trimmed().isEmpty()) {
-        m_words->setText(tr("Enter who owes it."));
-        m_words->show();
-        return m_number->setFocus();
-    }
-    if (!m_amount->check(tr("Enter how much was paid.")))
+    if (!m_amount->check(tr("Enter the amount.")))
         return;
     const Money left = m_leftBy(method());
     const Money amount = m_amount->amount().value_or(Money{0, left.currency});
     if (amount.minor == 0) {
-        m_amount->setError(tr("Enter how much was paid."));
+        m_amount->setError(tr("Enter the amount."));
     } else if (amount > left) {
         m_amount->setError(tr("Only %1 is left to pay.").arg(moneyText(left)));
     } else {

@@ -22,14 +22,14 @@ class RecordedTender final : public QDialog
 
 public:
     // `leftBy`: what is left to pay where it is paid so, for a fee may hang on it.
-    RecordedTender(const std::function<Money(PaymentMethod)> &leftBy, QWidget *parent);
+    // `patron`: of the sale, who owes what goes on account; empty: nothing does.
+    RecordedTender(const std::function<Money(PaymentMethod)> &leftBy, const QString &patron, QWidget *parent);
 
 signals:
     void chosen(rowlock::PaymentMethod method, const rowlock::Money &amount, const QString &number);
 
 private:
     PaymentMethod method() const;
-    void showKind();
     void showLeft(); // as much as is left is proposed
     void readNumber();
     void take();
@@ -38,8 +38,7 @@ private:
     QRadioButton *m_cheque;
     QRadioButton *m_transfer;
     QRadioButton *m_account;
-    QLineEdit *m_number; // or who owes it
-    ToneLabel *m_numberLabel;
+    QLineEdit *m_number;
     ToneLabel *m_words;
     ToneLabel *m_amountLabel;
     MoneyField *m_amount;

@@ -8,7 +8,7 @@ namespace rowlock {
 QString tenderName(PaymentMethod method);             // "Card"
 QString tendersText(const QList<PaymentLine> &lines); // "Card €16.00, Cash €18.00"
 QString tendersText(const QList<Payment> &refunds);   // of money that went back, which is below zero
-// "Cash €43.00 paid", "€60.00 on account: City school", "Card €14.00 refunded", "Cash €43.00 moved to 6YTT-20JB".
+// "Cash €43.00 paid", "€60.00 on account: invoice 4711", "Card €14.00 refunded", "Cash €43.00 moved to 6YTT-20JB".
 QString paymentText(const Payment &payment);
 // Of an order in a list: "€60.00", or "€18.00 refunded", all that went back, differences of exchanges too.
 QString orderSumText(const OrderLine &order);
