@@ -4,6 +4,7 @@
 #include "ui/sell/counter.h"
 #include "ui/sell/order_dialog.h"
 
+#include <QAction>
 #include <QApplication>
 #include <QLineEdit>
 #include <QTest>
@@ -103,6 +104,7 @@ class TestCounterExchange : public QObject
 
 private slots:
     void paysTheDifferenceByKeys();
+    void noOtherWayPaysIt();
     void givesTheDifferenceBack();
     void exchangesForTheSameByArrows();
     void leavesWithEscape();
@@ -155,6 +157,25 @@ void TestCounterExchange::paysTheDifferenceByKeys()
     QVERIFY(!counter.find("lostCard")->isVisible());
     QCOMPARE(counter.now().total.minor, 6000);
     counter.verifyHouse();
+}
+
+// Parts, gift cards and what is recorded would sell the new seats, with the old ones sold as before.
+void TestCounterExchange::noOtherWayPaysIt()
+{
+    Exchanging fixture({u"B-1"_qs});
+    fixture.beginExchange();
+    fixture.choose(u"A-1"_qs);
+    QTRY_VERIFY(fixture.sell().sale() && !fixture.sell().isBusy());
+    int found = 0;
+    for (const QAction *action : fixture.window->findChildren<QAction *>()) {
+        const QString key = action->shortcut().toString();
+        if (key != u"Ctrl+F5" && key != u"Ctrl+F6" && key != u"Shift+F5")
+            continue;
+        ++found;
+        QVERIFY2(!action->isEnabled(), qPrintable(key));
+        QVERIFY2(action->toolTip().contains(u"exchange"), qPrintable(action->toolTip()));
+    }
+    QCOMPARE(found, 3);
 }
 
 void TestCounterExchange::givesTheDifferenceBack()

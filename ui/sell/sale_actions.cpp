@@ -90,7 +90,7 @@ SaleActions::SaleActions(QObject *parent)
       again(made(parent, Texts::tr("Same re&quest again"),
                  Texts::tr("Hold the best seats for as many as were sold last"), QKeySequence(Qt::SHIFT | Qt::Key_F12)))
 {
-    for (QAction *action : {name, cash, card, part, giftCard, recorded})
+    for (QAction *action : {name, cash, card})
         sayWhenGrey(*action, Texts::tr("Select a seat first"));
     for (QAction *action : {print, savePdf, next})
         sayWhenGrey(*action, Texts::tr("No sale has just been completed"));
@@ -140,12 +140,15 @@ void SaleActions::fill(QMenu &menu) const
 
 void SaleActions::setSaleExists(bool exists, const QString &partlyPaid, bool isExchanging)
 {
-    for (QAction *action : {name, cash, card, part, giftCard, recorded})
+    for (QAction *action : {name, cash, card})
         action->setEnabled(exists);
     const QString none = exists ? QString() : Texts::tr("Select a seat first");
     for (QAction *action : {extend, release})
         enableUnless(*action, exists ? partlyPaid : none);
     enableUnless(*setAside, exists && isExchanging ? Texts::tr("Complete the exchange first, or cancel it") : none);
+    // They would sell the new seats at their whole price, and leave the old tickets valid.
+    for (QAction *action : {part, giftCard, recorded})
+        enableUnless(*action, exists && isExchanging ? Texts::tr("An exchange is paid in cash or by card") : none);
 }
 
 void SaleActions::setGoesElsewhere(const QString &whyNot) const
