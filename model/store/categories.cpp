@@ -56,6 +56,7 @@ Result<Done> makeCategory(Writing &writing, const OpenEvent &event, const NewCat
         std::none_of(name.begin(), name.end(), [](QChar c) { return c.category() == QChar::Other_Control; });
     if (name.isEmpty() || name.size() > 200 || !printable)
         return badArgument(Store::tr("Give the category a name of 1 to 200 characters."), "category");
+    TRY(checkNoCardNumber(name, "category"));
     if (!isColor(color))
         return badArgument(Store::tr("The colour of a category is written like #1f6fb2."), "color");
     TRY(checkPrice(event.summary, wanted.price));

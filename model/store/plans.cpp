@@ -56,6 +56,7 @@ Result<QString> checkedName(const QString &name)
         std::none_of(trimmed.begin(), trimmed.end(), [](QChar c) { return c.category() == QChar::Other_Control; });
     if (trimmed.isEmpty() || trimmed.size() > 200 || !printable)
         return badArgument(Store::tr("Give the seating plan a name of 1 to 200 characters."), "name");
+    TRY(checkNoCardNumber(trimmed, "name"));
     return trimmed;
 }
 

@@ -1,13 +1,18 @@
 // A card's number is refused in whatever people type, and nothing is written where it is.
 #include "model/store/blocks.h"
+#include "model/store/categories.h"
+#include "model/store/discounts.h"
 #include "model/store/event_refunds.h"
 #include "model/store/holds.h"
+#include "model/store/house_rules.h"
 #include "model/store/journal.h"
 #include "model/store/moves.h"
 #include "model/store/order_notes.h"
 #include "model/store/patrons.h"
+#include "model/store/price_types.h"
 #include "model/store/reissue.h"
 #include "model/store/sales.h"
+#include "model/store/vouchers.h"
 #include "model/store/waitlist.h"
 #include "tests/support/answers_checked.h"
 #include "tests/support/house_fixture.h"
@@ -23,6 +28,7 @@ class TestNoCardNumbers : public QObject
 
 private slots:
     void areKept();
+    void areKeptInRules();
 };
 
 void TestNoCardNumbers::areKept()
@@ -53,6 +59,36 @@ void TestNoCardNumbers::areKept()
     REFUSED(joinWaitlist(db, clerk, event, {2, {}, {}, typed, {}}, {}), refused);
     REFUSED(joinWaitlist(db, clerk, event, {2, {}, {}, u"Smith"_s, typed}, {}), refused);
     QCOMPARE(entries(), before);
+}
+
+// What a manager types stands on tickets, in orders and in the journal.
+void TestNoCardNumbers::areKeptInRules()
+{
+    HouseFixture house;
+    Connection &db = *house.connection;
+    const Act clerk = house.one();
+    const EventId event = house.newEvent();
+    const QString typed = u"4111 1111 1111 1111"_s;
+    const ErrorCode refused = ErrorCode::InvalidArgument;
+    DiscountRule discount;
+    discount.name = typed;
+    discount.effect = PercentOff{*Percent::of(1000)};
+    REFUSED(addDiscount(db, clerk, discount), refused);
+    FeeRule fee;
+    fee.name = typed;
+    fee.amount = HouseFixture::eur(100);
+    REFUSED(addFee(db, clerk, fee), refused);
+    REFUSED(setTaxRate(db, clerk, typed, *TaxRate::of(700)), refused);
+    Voucher voucher;
+    voucher.rule.name = u"Friends"_s;
+    voucher.rule.effect = PercentOff{*Percent::of(1000)};
+    voucher.code = typed;
+    REFUSED(makeVoucher(db, clerk, voucher), refused);
+    std::swap(voucher.rule.name, voucher.code);
+    REFUSED(makeVoucher(db, clerk, voucher), refused);
+    REFUSED(savePriceType(db, clerk, {-1, typed, u"z"_s, u"#102030"_s, true}), refused);
+    const NewCategory category{typed, HouseFixture::eur(1), u"#102030"_s};
+    REFUSED(recategorise(db, clerk, event, {{{u"A1"_s}, typed}}, category), refused);
 }
 
 ROWLOCK_TEST(TestNoCardNumbers)
