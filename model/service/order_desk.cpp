@@ -42,8 +42,11 @@ Result<Quote> OrderDesk::quote(HoldId id, const QList<PaymentMethod> &tenders, c
         TRY_GET(const HouseRules rules, readHouseRules(connection));
         TRY_GET(const StandingPayment standing, readStanding(connection, hold));
         const Instant at = standing.begunAt().value_or(m_session.clock().now());
+        QList<PaymentLine> paid = linesOf(standing.parts); // each way is charged once, by whichever part
+        for (const PaymentMethod method : tenders)
+            paid.append({method, {0, hold.total.currency}, {}});
         const PriceAbove above = byHand.isEmpty() ? PriceAbove::Kept : PriceAbove::Refused;
-        TRY_GET(const auto orders, priceHolds(holds, rules, tenders, at, above));
+        TRY_GET(const auto orders, priceHolds(holds, rules, tendersOf(paid), at, above));
         return Quote{holds, orders, {standing.parts, totalOf(orders), coinAt(rules, at)}};
     });
 }

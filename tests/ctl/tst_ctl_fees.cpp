@@ -23,6 +23,7 @@ private slots:
     void cleanup() { dropFolder(); }
 
     void sellsAndGivesBackWithFees();
+    void quotesWithWhatIsPaidAlready();
     void takesOffByHand();
     void keepsTaxesAndFees();
 };
@@ -52,6 +53,18 @@ void CtlFeesTest::sellsAndGivesBackWithFees()
     RUN(rest, 0, {u"refund"_s, order, u"--fees"_s, u"all"_s});
     QCOMPARE(rest.text("refunded"), u"43.50"_s);
     RUN(verified, 0, {u"verify"_s});
+}
+
+// The fee of a part that was paid by card is due whatever pays the rest.
+void CtlFeesTest::quotesWithWhatIsPaidAlready()
+{
+    RUN(held, 0, {u"hold"_s, m_event, u"--best"_s, u"1"_s, u"--category"_s, u"Stalls"_s});
+    const QString hold = str(held.number("hold"));
+    RUN(part, 0, {u"payment"_s, u"begin"_s, hold, u"--method"_s, u"card"_s, u"--amount"_s, u"10"_s});
+    RUN(charged, 0, {u"payment"_s, u"settle"_s, str(part.number("attempt")), u"--charged"_s});
+    RUN(quoted, 0, {u"quote"_s, hold, u"--method"_s, u"cash"_s});
+    QCOMPARE(quoted.text("left"), u"34.30"_s);
+    RUN(sold, 0, {u"sell"_s, hold, u"--pay"_s, u"cash:"_s + quoted.text("left")});
 }
 
 void CtlFeesTest::takesOffByHand()
