@@ -144,7 +144,7 @@ Parameter said(const QString &name, Kind kind, const QString &placeholder, const
     Parameter parameter{.name = name, .kind = kind, .placeholder = placeholder, .help = help};
     if (placeholder == u"YES|NO")
         parameter.choices = {u"yes"_s, u"no"_s};
-    if (kind == Kind::Whole)
+    if (kind == Kind::Whole || kind == Kind::Wholes)
         parameter.least = 0;
     return parameter;
 }
@@ -165,7 +165,7 @@ QList<Parameter> discountOptions()
     return {said(u"categories"_s, Kind::Texts, u"CATEGORY,..."_s, Ctl::tr("Only in these; 'all': in all again.")),
             said(u"types"_s, Kind::Texts, u"TYPE,..."_s,
                  Ctl::tr("Only for these price types, by key or name; 'all': for all again.")),
-            said(u"events"_s, Kind::Wholes, u"EVENT,..."_s, Ctl::tr("Only for these performances.")),
+            said(u"events"_s, Kind::Wholes, u"EVENT,..."_s, Ctl::tr("Only for these performances; 0: for all again.")),
             said(u"counted_types"_s, Kind::Texts, u"TYPE,..."_s,
                  Ctl::tr("'1 free per 15': the price types that are counted; --types are those that come free.")),
             said(u"counted_categories"_s, Kind::Texts, u"CATEGORY,..."_s,

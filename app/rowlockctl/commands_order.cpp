@@ -117,7 +117,8 @@ QString orderText(const Order &order, const QTimeZone &zone)
     TextTable table({Ctl::tr(">PAYMENT"), Ctl::tr("METHOD"), Ctl::tr(">AMOUNT"), Ctl::tr("AT"), Ctl::tr("REFERENCE")});
     for (const Payment &payment : order.payments)
         table.add({digits(payment.id.value()), methodName(payment.method), amountText(payment.amount),
-                   timeText(payment.at, zone), payment.reference});
+                   timeText(payment.at, zone),
+                   payment.isPaidSince ? Ctl::tr("paid since, not refunded") : payment.reference});
     return text + table.toString();
 }
 

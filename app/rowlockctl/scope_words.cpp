@@ -70,8 +70,10 @@ void readEvents(const Parameters &parameters, PriceScope &scope)
     if (!parameters.has(u"events"_s))
         return;
     scope.events.clear();
-    for (const qint64 event : parameters.wholes(u"events"_s))
-        scope.events.append(EventId(event));
+    for (const qint64 event : parameters.wholes(u"events"_s)) {
+        if (event != 0) // for all of them again
+            scope.events.append(EventId(event));
+    }
 }
 
 } // namespace rowlock

@@ -2,6 +2,7 @@
 
 #include "app/rowlockctl/payment_answers.h"
 #include "app/rowlockctl/text_table.h"
+#include "model/domain/account.h"
 #include "model/domain/money_input.h"
 #include "model/domain/pricing/effect_text.h"
 
@@ -216,6 +217,17 @@ QJsonObject saleJson(const SaleReceipt &sale)
             {u"gift_cards"_s, cardsJson(sale.cards)}};
 }
 
+// What of a sale is still to be paid, which its total and what was paid do not tell apart.
+static QString owedText(const SaleReceipt &sale)
+{
+    Money owed{0, sale.order.total.currency};
+    for (const Order &order : QList<Order>{sale.order} + sale.others) {
+        for (const PaymentLine &line : owedOf(order))
+            owed += line.amount;
+    }
+    return owed.minor == 0 ? QString() : Ctl::tr("On account, to be paid later: %1.\n\n").arg(amountText(owed));
+}
+
 QString saleText(const SaleReceipt &sale)
 {
     QString others;
@@ -227,7 +239,7 @@ QString saleText(const SaleReceipt &sale)
     return Ctl::tr("Order %1, code %2, is paid. Total %3, paid %4, change %5.\n\n")
                .arg(digits(sale.order.id.value()), sale.order.code, amountText(sale.order.total), amountText(sale.paid),
                     amountText(sale.change))
-           + (sale.order.rounded.minor == 0 ? QString() : roundingText(sale.order.rounded) + u'\n')
+           + owedText(sale) + (sale.order.rounded.minor == 0 ? QString() : roundingText(sale.order.rounded) + u'\n')
            + cardsText(sale.cards) + ticketsText(sale.order.tickets) + others;
 }
 

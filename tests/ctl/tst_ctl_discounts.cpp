@@ -65,8 +65,11 @@ void CtlDiscountsTest::aSchool()
 void CtlDiscountsTest::keepsDiscounts()
 {
     RUN(ten, 0,
-        {u"discount"_s, u"add"_s, u"Ten"_s, u"10%"_s, u"--types"_s, u"Child,Student"_s, u"--minimum"_s, u"2"_s});
-    RUN(more, 0, {u"discount"_s, u"change"_s, u"1"_s, u"--off"_s, u"20%"_s, u"--types"_s, u"all"_s});
+        {u"discount"_s, u"add"_s, u"Ten"_s, u"10%"_s, u"--types"_s, u"Child,Student"_s, u"--minimum"_s, u"2"_s,
+         u"--events"_s, m_event});
+    RUN(more, 0,
+        {u"discount"_s, u"change"_s, u"1"_s, u"--off"_s, u"20%"_s, u"--types"_s, u"all"_s, u"--events"_s, u"0"_s});
+    QVERIFY(ten.json.contains(u"events"_s) && !more.json.contains(u"events"_s));
     QCOMPARE(more.number("discount"), 2);
     QCOMPARE(more.text("off"), u"20%"_s);
     QCOMPARE(more.number("minimum"), 2);
