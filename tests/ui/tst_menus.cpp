@@ -5,6 +5,7 @@
 #include "ui/common/theme.h"
 #include "ui/plan/plan_canvas.h"
 #include "ui/plan/plan_editor.h"
+#include "ui/sell/sale_actions.h"
 
 #include <QLineEdit>
 #include <QMenuBar>
@@ -26,6 +27,7 @@ private slots:
     void greyEntriesSayWhy();
     void greyEntriesOfTheMainWindowSayWhy();
     void whatAnEntryTellsComesBack();
+    void anExchangeIsPaidInTwoWays();
 };
 
 namespace {
@@ -202,6 +204,20 @@ void TestMenus::whatAnEntryTellsComesBack()
     enableUnless(entry, {});
     QCOMPARE(entry.statusTip(), u"Usual"_s);
     QVERIFY(entry.isEnabled());
+}
+
+// Parts, gift cards and what is recorded would sell the new seats, with the old ones sold as before.
+void TestMenus::anExchangeIsPaidInTwoWays()
+{
+    SaleActions actions(this);
+    for (const bool isExchanging : {false, true}) {
+        actions.setSaleExists(true, {}, isExchanging);
+        for (const QAction *action : {actions.part, actions.giftCard, actions.recorded}) {
+            QCOMPARE(action->isEnabled(), !isExchanging);
+            QCOMPARE(action->toolTip().contains(u"exchange"), isExchanging);
+        }
+        QVERIFY(actions.cash->isEnabled() && actions.card->isEnabled());
+    }
 }
 
 ROWLOCK_WINDOW_TEST(TestMenus)
