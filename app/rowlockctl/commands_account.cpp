@@ -31,11 +31,8 @@ QString accountsText(const QList<OpenAccount> &accounts, const Money &owed, cons
         return Ctl::tr("No open accounts.\n");
     TextTable table({Ctl::tr("ORDER"), Ctl::tr("WHO OWES IT"), Ctl::tr("EVENT"), Ctl::tr("SINCE"), Ctl::tr(">OWED")});
     for (const OpenAccount &account : accounts)
-        table.add({account.code,
-                   !account.patron.isEmpty()      ? account.patron
-                   : !account.reference.isEmpty() ? account.reference
-                                                  : Ctl::tr("(no name)"),
-                   account.eventName, timeText(account.since, zone), amountText(account.owed)});
+        table.add({account.code, account.name().isEmpty() ? Ctl::tr("(no name)") : account.name(), account.eventName,
+                   timeText(account.since, zone), amountText(account.owed)});
     return table.toString() + Ctl::tr("Owed in all: %1.\n").arg(amountText(owed));
 }
 

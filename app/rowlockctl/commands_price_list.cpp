@@ -24,11 +24,7 @@ Result<NamedPrices> namedList(Desk &desk, const Parameters &parameters)
 {
     TRY_GET(const QList<NamedPrices> lists, desk.inventory().priceLists());
     const auto number = parameters.wholeOfEither(u"list"_s);
-    for (const NamedPrices &list : lists) {
-        if (number && list.id.value() == *number)
-            return list;
-    }
-    return listCalled(lists, u"list"_s, parameters.textOfEither(u"list"_s));
+    return listCalled(lists, u"list"_s, number ? digits(*number) : parameters.textOfEither(u"list"_s));
 }
 
 QJsonObject listJson(const NamedPrices &list, const QList<PriceType> &types)

@@ -5,8 +5,6 @@
 #include <QLocale>
 #include <QRegularExpression>
 
-#include <algorithm>
-
 using namespace Qt::StringLiterals;
 
 namespace rowlock {
@@ -114,14 +112,20 @@ Parameter listsParameter()
                             "go before its own. 'price-list use' has dates.")};
 }
 
-Result<NamedPrices> listCalled(const QList<NamedPrices> &lists, const QString &argument, const QString &name)
+Result<NamedPrices> listCalled(const QList<NamedPrices> &lists, const QString &argument, const QString &numberOrName)
 {
+    const QString called = numberOrName.simplified();
     QStringList known;
+    const NamedPrices *named = nullptr;
     for (const NamedPrices &list : lists) {
-        if (list.name.compare(name.simplified(), Qt::CaseInsensitive) == 0)
+        if (digits(list.id.value()) == called)
             return list;
+        if (list.name.compare(called, Qt::CaseInsensitive) == 0)
+            named = &list;
         known += list.name;
     }
+    if (named)
+        return *named;
     return wrongArgument(
         argument, known.isEmpty() ? Ctl::tr("There is no price list yet. Make one with 'price-list add'.")
                                   : Ctl::tr("There is no such price list. Use one of: %1.").arg(known.join(u", "_s)));
@@ -129,19 +133,12 @@ Result<NamedPrices> listCalled(const QList<NamedPrices> &lists, const QString &a
 
 Result<QList<ListUse>> listsUsed(Desk &desk, const Parameters &parameters)
 {
-    const QStringList names = parameters.texts(u"lists"_s);
-    if (names.isEmpty())
+    if (!parameters.has(u"lists"_s))
         return QList<ListUse>();
     TRY_GET(const QList<NamedPrices> lists, desk.inventory().priceLists());
     QList<ListUse> uses;
-    for (const QString &name : names) {
-        const auto numbered = std::ranges::find_if(
-            lists, [&](const NamedPrices &list) { return digits(list.id.value()) == name.trimmed(); });
-        if (numbered != lists.end()) {
-            uses.append({numbered->id});
-            continue;
-        }
-        TRY_GET(const NamedPrices list, listCalled(lists, u"lists"_s, name));
+    for (const QString &called : parameters.texts(u"lists"_s)) {
+        TRY_GET(const NamedPrices list, listCalled(lists, u"lists"_s, called));
         uses.append({list.id});
     }
     return uses;

@@ -17,8 +17,8 @@ Result<QHash<QString, QHash<int, Money>>> typePrices(Desk &desk, const Parameter
 // The price lists that an event uses from its beginning, by number or name. invalid_argument.
 Parameter listsParameter();
 Result<QList<ListUse>> listsUsed(Desk &desk, const Parameters &parameters);
-// Which of these one is called so, in any case. invalid_argument.
-Result<NamedPrices> listCalled(const QList<NamedPrices> &lists, const QString &argument, const QString &name);
+// Which of these is meant by a number, or by a name in any case. invalid_argument.
+Result<NamedPrices> listCalled(const QList<NamedPrices> &lists, const QString &argument, const QString &numberOrName);
 
 // What --reduce and --reason say: "10%", "5.00", "=12.00", "free". invalid_argument.
 QList<Parameter> reduceParameters();

@@ -221,10 +221,8 @@ QJsonObject saleJson(const SaleReceipt &sale)
 static QString owedText(const SaleReceipt &sale)
 {
     Money owed{0, sale.order.total.currency};
-    for (const Order &order : QList<Order>{sale.order} + sale.others) {
-        for (const PaymentLine &line : owedOf(order))
-            owed += line.amount;
-    }
+    for (const Order &order : QList<Order>{sale.order} + sale.others)
+        owed += totalOwed(order);
     return owed.minor == 0 ? QString() : Ctl::tr("On account, to be paid later: %1.\n\n").arg(amountText(owed));
 }
 

@@ -20,4 +20,12 @@ QList<PaymentLine> owedOf(const Order &order)
     return owed;
 }
 
+Money totalOwed(const Order &order)
+{
+    Money total{0, order.total.currency};
+    for (const PaymentLine &line : owedOf(order))
+        total += line.amount;
+    return total;
+}
+
 } // namespace rowlock

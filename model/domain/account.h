@@ -18,6 +18,7 @@ struct OpenAccount
     Instant since;
     Money owed; // above zero
 
+    const QString &name() const { return patron.isEmpty() ? reference : patron; } // by which it is told apart in a list
     bool operator==(const OpenAccount &) const = default;
 };
 
@@ -33,5 +34,6 @@ struct AccountReceipt
 // What an order still owes, by the references it was sold on account under, the oldest first; the method is Account in
 // all of them.
 QList<PaymentLine> owedOf(const Order &order);
+Money totalOwed(const Order &order); // of all of these
 
 } // namespace rowlock

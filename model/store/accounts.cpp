@@ -20,14 +20,6 @@ namespace rowlock {
 
 namespace {
 
-Money sumOf(const QList<PaymentLine> &lines, const Currency &currency)
-{
-    Money sum{0, currency};
-    for (const PaymentLine &line : lines)
-        sum += line.amount;
-    return sum;
-}
-
 // An account is not paid by another one, nor by what is no money.
 Result<Done> requireMoney(const QList<PaymentLine> &payments)
 {
@@ -47,27 +39,19 @@ Result<Done> requireMoney(const QList<PaymentLine> &payments)
 Result<Booking> bookingOfAccount(const QList<PaymentLine> &payments, const Money &owed, Instant now, CashStep coin)
 {
     const auto whole = bookingOf(payments, owed, now, coin);
-    const Money given = sumOf(payments, owed.currency);
+    Money given{0, owed.currency};
+    for (const PaymentLine &line : payments)
+        given += line.amount;
     return whole || given >= owed ? whole : bookingOf(payments, given, now, coin);
 }
 
-// Goods that are gift cards are paid otherwise than by one, also later.
-Result<Done> requireNoCardForCards(Writing &writing, const Order &order, const QList<Payment> &payments)
+// What gift cards stand in an order, those left out that went back.
+Result<Money> cardsIn(Writing &writing, const Order &order)
 {
-    Money byCard{0, order.total.currency};
-    for (const QList<Payment> &each : {order.payments, payments}) {
-        for (const Payment &payment : each)
-            byCard += payment.method == PaymentMethod::GiftCard ? payment.amount : Money{0, byCard.currency};
-    }
-    if (byCard.minor == 0)
-        return Done{};
-    TRY_GET(const Money cards, one<Money>(
-                                   writing.db(), R"(
+    return one<Money>(
+        writing.db(), R"(
         SELECT CAST(coalesce(sum(paid_minor), 0) AS BIGINT) FROM order_line WHERE order_id = ? AND kind = 'gift_card')",
-                                   [&](const Row &row) { return row.money(0, order.total.currency); }, order.id));
-    if (cards.minor == 0 || byCard <= order.total - order.refunded - cards)
-        return Done{};
-    return refuseCardForCard(cards);
+        [&](const Row &row) { return row.money(0, order.total.currency); }, order.id);
 }
 
 // What goes off, out of what each owes.
@@ -93,29 +77,24 @@ Result<AccountReceipt> payNow(Writing &writing, OrderId id, const QList<PaymentL
 {
     TRY_GET(const Order order, readOrder(writing.db(), id));
     TRY(requireNotExchanging(writing.db(), id));
-    const QList<PaymentLine> owed = owedOf(order);
-    const Money all = sumOf(owed, order.total.currency);
-    if (owed.isEmpty())
+    const Money all = totalOwed(order);
+    if (all.minor == 0)
         return badArgument(Store::tr("Nothing of order %1 is owed. See the list of accounts.").arg(order.code),
                            "order");
     TRY_GET(const OpenEvent event, openEvent(writing, order.event));
     TRY_GET(const HouseRules rules, readHouseRules(writing.db()));
     TRY_GET(Booking booking, bookingOfAccount(payments, all, writing.now(), coinAt(rules, writing.now())));
-    TRY(requireNoCardForCards(writing, order, booking.payments));
-    Money kept{0, all.currency};
-    for (const Payment &payment : std::as_const(booking.payments))
-        kept += payment.amount;
-    AccountReceipt receipt{id, kept - booking.rounding, booking.paid, booking.handedBack, booking.rounding, all};
+    TRY_GET(const Money cards, cardsIn(writing, order));
+    TRY(requireNoCardBuysACard(order.total - order.refunded, cards, order.payments + booking.payments));
+    AccountReceipt receipt{
+        id, booking.paid - booking.handedBack - booking.rounding, booking.paid, booking.handedBack, booking.rounding,
+        all};
     receipt.left -= receipt.settled;
     // The event before the cards, as a sale has them; a refund has its cards first, under the event's turn.
     TRY(redeemCards(writing, {event.id(), {}, id}, booking.payments));
-    TRY(takeOff(writing, order, takenOff(owed, receipt.settled)));
+    TRY(takeOff(writing, order, takenOff(owedOf(order), receipt.settled)));
     TRY(takePayments(writing, id, event.id(), booking));
-    TRY(roundOrder(writing, event, id, booking.rounding));
-    TRY(post(
-        writing.db(),
-        R"(UPDATE sale_order SET total_minor = total_minor + ?, change_minor = change_minor + ? WHERE order_id = ?)",
-        booking.rounding, booking.change, id));
+    TRY(addToTotal(writing, event, id, {0, all.currency}, booking.rounding, booking.change));
     return receipt;
 }
 

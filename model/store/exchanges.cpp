@@ -103,8 +103,6 @@ Result<Money> differenceOf(Connection &connection, const MoveReceipt &receipt, c
     return difference;
 }
 
-} // namespace
-
 Result<Done> roundOrder(Writing &writing, const OpenEvent &event, OrderId order, const Money &rounding)
 {
     if (rounding.minor == 0)
@@ -116,6 +114,18 @@ Result<Done> roundOrder(Writing &writing, const OpenEvent &event, OrderId order,
     return record(
         writing,
         {QStringLiteral("order.rounded"), event.id(), -1, {}, order, {{QStringLiteral("amount"), rounding.minor}}});
+}
+
+} // namespace
+
+Result<Done> addToTotal(Writing &writing, const OpenEvent &event, OrderId order, const Money &more,
+                        const Money &rounding, const Money &change)
+{
+    TRY(roundOrder(writing, event, order, rounding));
+    return post(
+        writing.db(),
+        R"(UPDATE sale_order SET total_minor = total_minor + ?, change_minor = change_minor + ? WHERE order_id = ?)",
+        more + rounding, change, order);
 }
 
 Result<Done> settleDifference(Writing &writing, const OpenEvent &event, const Exchange &exchange,
@@ -139,12 +149,7 @@ Result<Done> settleDifference(Writing &writing, const OpenEvent &event, const Ex
     }
     if (receipt.difference.minor == 0)
         return Done{};
-    TRY(roundOrder(writing, event, order.id, receipt.rounding));
-    TRY(post(
-        writing.db(),
-        R"(UPDATE sale_order SET total_minor = total_minor + ?, change_minor = change_minor + ? WHERE order_id = ?)",
-        receipt.difference + receipt.rounding, booking.change, order.id));
-    return Done{};
+    return addToTotal(writing, event, order.id, receipt.difference, receipt.rounding, booking.change);
 }
 
 namespace {

@@ -22,8 +22,10 @@ struct Exchange;
 // Takes or gives back what `receipt.difference` says, and makes the order cost what its lines say.
 Result<Done> settleDifference(Writing &writing, const OpenEvent &event, const Exchange &exchange,
                               const QList<PaymentLine> &payments, MoveReceipt &receipt);
-// What cash is rounded by, as a line of the order where it is not zero; its total is the caller's.
-Result<Done> roundOrder(Writing &writing, const OpenEvent &event, OrderId order, const Money &rounding);
+// What an order costs more by now, and what cash was rounded by, which becomes a line of it; `change` went back out of
+// what was paid.
+Result<Done> addToTotal(Writing &writing, const OpenEvent &event, OrderId order, const Money &more,
+                        const Money &rounding, const Money &change);
 
 // ---- for payments.cpp, inside its transaction ----
 

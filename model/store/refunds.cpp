@@ -57,10 +57,7 @@ RefundSplit splitOf(const Order &order, const Money &amount, GiftCardId ontoCard
 {
     if (!ontoCard.isValid())
         return refundOf(order, amount);
-    Money owed{0, amount.currency};
-    for (const PaymentLine &line : owedOf(order))
-        owed += line.amount;
-    const Money off = std::min(owed, amount);
+    const Money off = std::min(totalOwed(order), amount);
     RefundSplit split{off.minor > 0 ? refundOf(order, off).back : QList<PaymentLine>(), {0, amount.currency}};
     if (off < amount)
         split.back.append({PaymentMethod::GiftCard, amount - off, QString::number(ontoCard.value())});

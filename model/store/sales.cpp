@@ -176,14 +176,13 @@ Result<SaleInHand> priceSale(Writing &writing, const HoldInfo &hold, const QList
     return sale;
 }
 
-Result<Done> requireNoCardBuysACard(const PricedOrder &priced, const QList<Payment> &payments)
+Result<Done> requireNoCardBuysACard(const Money &total, const Money &cards, const QList<Payment> &payments)
 {
-    const Money cards = totalOf(priced.lines, LineKind::GiftCard, priced.total.currency);
-    Money byCard{0, priced.total.currency};
+    Money byCard{0, total.currency};
     for (const Payment &payment : payments)
         byCard += payment.method == PaymentMethod::GiftCard ? payment.amount : Money{0, byCard.currency};
     // By none: coins can make the sale cheaper than its cards by a cent or two.
-    if (cards.minor == 0 || byCard.minor == 0 || byCard <= priced.total - cards)
+    if (cards.minor == 0 || byCard.minor == 0 || byCard <= total - cards)
         return Done{};
     return refuseCardForCard(cards);
 }
@@ -271,7 +270,8 @@ Result<SaleReceipt> writeOrder(Writing &writing, const OrderToWrite &asked, cons
     const Booking &booking = asked.booking;
     const OrderId exchanged = asked.exchanged;
     PricedOrder priced = withRounding(asked.order.priced, booking.rounding);
-    TRY(requireNoCardBuysACard(priced, booking.payments));
+    const Money cards = totalOf(priced.lines, LineKind::GiftCard, priced.total.currency);
+    TRY(requireNoCardBuysACard(priced.total, cards, booking.payments));
     Order order;
     order.event = hold.event;
     order.eventName = event.summary.name;

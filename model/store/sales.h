@@ -58,7 +58,8 @@ Result<QList<Payment>> giveBack(Writing &writing, const Order &order, const QLis
 // Goods, donations and gift cards among them, at their list prices.
 Money extrasIn(const QList<PricedLine> &lines, const Currency &currency);
 tl::unexpected<Error> refuseCardForCard(const Money &cards);
-Result<Done> requireNoCardBuysACard(const PricedOrder &priced, const QList<Payment> &payments); // forbidden
+// `total` is what the order costs, `cards` what of it gift cards are that it sells. forbidden.
+Result<Done> requireNoCardBuysACard(const Money &total, const Money &cards, const QList<Payment> &payments);
 // Makes the order of a live hold, whoever's it is. payment_mismatch.
 Result<SaleReceipt> sellClaims(Writing &writing, const HoldInfo &hold, const QList<PaymentLine> &lines);
 // The same in two steps: what it comes to and what is paid of it already, and then the order.

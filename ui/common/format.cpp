@@ -87,6 +87,11 @@ QString dayText(Instant starts, const QByteArray &timeZone)
     return QLocale().toString(inZone(starts, QTimeZone(timeZone)), QStringLiteral("ddd d MMM, HH:mm"));
 }
 
+QString eventText(const EventSummary &event, const QByteArray &timeZone)
+{
+    return QStringLiteral("%1, %2").arg(event.name, dayText(event.starts, timeZone));
+}
+
 QString eventText(const HouseModel &house, EventId event, const QString &name, const QByteArray &timeZone)
 {
     for (const EventSummary &each : house.events()) {

@@ -15,6 +15,7 @@ QString moneyText(const Money &money);
 QString poolPriceText(const PoolStatus &pool); // of the first price type, or that no price list sells it now
 QString eventDateText(Instant starts, const QByteArray &timeZone); // "Sat 21 Nov 2026, 19:30"
 QString dayText(Instant starts, const QByteArray &timeZone); // "Sat 21 Nov, 19:30", where the year needs no saying
+QString eventText(const EventSummary &event, const QByteArray &timeZone); // "Hamlet, Sat 21 Nov, 19:30"
 // Which of several of one name: "Hamlet, Sat 21 Nov, 19:30"; the name alone where the house does not list it.
 QString eventText(const HouseModel &house, EventId event, const QString &name, const QByteArray &timeZone);
 // "Twelfth Night, Sun 22 Nov, 19:30: Stalls, row A, seat 1", a line for each of these holds, each with a line break

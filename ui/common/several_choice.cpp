@@ -28,23 +28,32 @@ SeveralChoice::SeveralChoice(const QString &all, QWidget *parent) : QComboBox(pa
 void SeveralChoice::addChoice(const QString &text, qint64 key)
 {
     addItem(text, key);
-    setItemData(count() - 1, int(Qt::Unchecked), Qt::CheckStateRole);
+    choose(count() - 1, false);
     setCurrentIndex(-1);
 }
 
 void SeveralChoice::setChosen(const QList<qint64> &keys)
 {
     for (int i = 0; i < count(); ++i)
-        setItemData(i, int(keys.contains(itemData(i, keyRole).toLongLong()) ? Qt::Checked : Qt::Unchecked),
-                    Qt::CheckStateRole);
+        choose(i, keys.contains(itemData(i, keyRole).toLongLong()));
     say();
+}
+
+bool SeveralChoice::isChosen(int row) const
+{
+    return itemData(row, Qt::CheckStateRole).toInt() == Qt::Checked;
+}
+
+void SeveralChoice::choose(int row, bool chosen)
+{
+    setItemData(row, int(chosen ? Qt::Checked : Qt::Unchecked), Qt::CheckStateRole);
 }
 
 QList<qint64> SeveralChoice::chosen() const
 {
     QList<qint64> keys;
     for (int i = 0; i < count(); ++i) {
-        if (itemData(i, Qt::CheckStateRole).toInt() == Qt::Checked)
+        if (isChosen(i))
             keys.append(itemData(i, keyRole).toLongLong());
     }
     return keys;
@@ -117,17 +126,15 @@ void SeveralChoice::turn(const QModelIndex &index)
 {
     if (!index.isValid())
         return;
-    const bool isChosen = index.data(Qt::CheckStateRole).toInt() == Qt::Checked;
-    model()->setData(index, int(isChosen ? Qt::Unchecked : Qt::Checked), Qt::CheckStateRole);
+    choose(index.row(), !isChosen(index.row()));
     say();
-    emit changed();
 }
 
 void SeveralChoice::say()
 {
     QStringList chosen;
     for (int i = 0; i < count(); ++i) {
-        if (itemData(i, Qt::CheckStateRole).toInt() == Qt::Checked)
+        if (isChosen(i))
             chosen << itemText(i);
     }
     m_said = chosen.isEmpty() ? m_all : chosen.join(QStringLiteral(", "));

@@ -20,9 +20,6 @@ public:
 
     void hidePopup() override;
 
-signals:
-    void changed();
-
 protected:
     bool eventFilter(QObject *watched, QEvent *event) override;
     void keyPressEvent(QKeyEvent *event) override;
@@ -31,6 +28,8 @@ protected:
 
 private:
     bool hearMouse(const QMouseEvent &event);
+    bool isChosen(int row) const;
+    void choose(int row, bool chosen);
     void turn(const QModelIndex &index);
     void say();
 

@@ -29,14 +29,7 @@ AccountsPage::AccountsPage(const HouseContext &context, QWidget *parent)
 void AccountsPage::show(const HouseRules &rules)
 {
     keep(rules);
-    context().office.ask(
-        this, [](Desk &desk) { return desk.orders().openAccounts(); },
-        [this](const Result<QList<OpenAccount>> &accounts) {
-            if (accounts)
-                list(*accounts);
-            else
-                emit failed(accounts.error().message);
-        });
+    ask([](Desk &desk) { return desk.orders().openAccounts(); }, [this](const auto &accounts) { list(accounts); });
 }
 
 void AccountsPage::list(const QList<OpenAccount> &accounts)
@@ -44,10 +37,10 @@ void AccountsPage::list(const QList<OpenAccount> &accounts)
     m_accounts = accounts;
     QList<Row> rows;
     for (const OpenAccount &account : accounts)
-        rows.append({{account.patron.isEmpty() ? account.reference : account.patron, account.code, account.eventName,
-                      fromText(account.since), moneyText(account.owed)},
-                     false,
-                     account.code});
+        rows.append(
+            {{account.name(), account.code, account.eventName, fromText(account.since), moneyText(account.owed)},
+             false,
+             account.code});
     setRows(rows);
 }
 

@@ -90,14 +90,15 @@ std::optional<DiscountRule> DiscountFields::readInto(DiscountRule rule)
     const auto effect = discountEffectFromText(m_off->text(), m_currency);
     const auto position = wholeIn(*m_position);
     const auto from = m_form.momentOf(*m_from);
-    if (!position || position->value_or(0) > mostPosition)
+    const bool isPosition = position && position->value_or(0) <= mostPosition;
+    if (!isPosition)
         m_form.setError(*m_position, tr("Enter a whole number from 0 to %L1, or leave it empty.").arg(mostPosition));
     const bool isMinimum = readMinimum(rule);
     if (!effect)
         m_form.setError(*m_off, effect.error().message);
     if (rule.name.isEmpty())
         m_form.setError(*m_name, tr("Give the discount a name."));
-    if (rule.name.isEmpty() || !effect || !isMinimum || !position || position->value_or(0) > mostPosition || !from)
+    if (rule.name.isEmpty() || !effect || !isMinimum || !isPosition || !from)
         return {};
     rule.effect = *effect;
     rule.scope = m_scope->scope();

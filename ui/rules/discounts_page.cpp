@@ -31,7 +31,7 @@ QString DiscountsPage::limits(const DiscountRule &rule) const
         parts << tr("fees too");
     if (rule.perEvent)
         parts << tr("each performance by itself");
-    return parts.isEmpty() ? tr("every ticket") : parts.join(QStringLiteral("; "));
+    return limitsText(parts);
 }
 
 void DiscountsPage::show(const HouseRules &rules)

@@ -49,14 +49,7 @@ GiftCardsPage::GiftCardsPage(const HouseContext &context, QWidget *parent)
 void GiftCardsPage::show(const HouseRules &rules)
 {
     keep(rules);
-    context().office.ask(
-        this, [](Desk &desk) { return desk.giftCards().all(); },
-        [this](const Result<QList<GiftCard>> &cards) {
-            if (cards)
-                list(*cards);
-            else
-                emit failed(cards.error().message);
-        });
+    ask([](Desk &desk) { return desk.giftCards().all(); }, [this](const auto &cards) { list(cards); });
 }
 
 void GiftCardsPage::list(const QList<GiftCard> &cards)

@@ -37,13 +37,18 @@ QStringList scopeTexts(const PriceScope &scope, const RuleChoices &choices)
     const auto only = std::ranges::find_if(
         choices.events, [&](const EventSummary &event) { return scope.events == QList<EventId>{event.id}; });
     if (only != choices.events.end())
-        parts << QStringLiteral("%1, %2").arg(only->name, dayText(only->starts, choices.timeZone));
+        parts << eventText(*only, choices.timeZone);
     else if (!scope.events.isEmpty())
         parts << (scope.events.size() == 1 ? RuleTexts::tr("1 performance")
                                            : RuleTexts::tr("%1 performances").arg(scope.events.size()));
     if (scope.goods)
         parts << RuleTexts::tr("goods too");
     return parts;
+}
+
+QString limitsText(const QStringList &limits)
+{
+    return limits.isEmpty() ? RuleTexts::tr("every ticket") : limits.join(QStringLiteral("; "));
 }
 
 } // namespace rowlock

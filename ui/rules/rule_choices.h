@@ -18,6 +18,7 @@ struct RuleChoices
 };
 
 QString typesText(const QList<int> &numbers, const RuleChoices &choices); // "Child, Student"
+QString limitsText(const QStringList &limits); // "Child; Stalls", or that there are none: "every ticket"
 // Of what is not all, each by itself: "Child, Student", "Stalls", "3 performances", "goods too".
 QStringList scopeTexts(const PriceScope &scope, const RuleChoices &choices);
 

@@ -9,6 +9,8 @@
 
 #include <QWidget>
 
+#include <type_traits>
+
 class QHBoxLayout;
 class QTreeWidget;
 
@@ -49,6 +51,17 @@ protected:
     int current() const; // -1: none
     // Pressed for the page, or, `ofRow`, for the chosen row while that is not over.
     ActionButton *addButton(const QString &text, const char *name, bool ofRow, const std::function<void()> &act);
+    // What is not among the rules; a refusal is said.
+    template <typename Question, typename Show>
+    void ask(Question question, Show show)
+    {
+        m_context.office.ask(this, question, [this, show](const std::invoke_result_t<Question, Desk &> &answer) {
+            if (answer)
+                show(*answer);
+            else
+                emit failed(answer.error().message);
+        });
+    }
     RuleForm *makeForm(const QString &title);
     static Question endQuestion(const QString &title, const QString &text, const QString &details);
     // Asks the person first; `text` is the question, and `asked` what the house is asked with the reason typed.

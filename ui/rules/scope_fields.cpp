@@ -24,8 +24,7 @@ ScopeFields::ScopeFields(const RuleChoices &choices, const QString &prefix, bool
     m_events->setObjectName(prefix + QStringLiteral("events"));
     m_events->setAccessibleName(tr("Performances"));
     for (const EventSummary &event : choices.events) {
-        m_events->addChoice(QStringLiteral("%1, %2").arg(event.name, dayText(event.starts, choices.timeZone)),
-                            event.id.value());
+        m_events->addChoice(eventText(event, choices.timeZone), event.id.value());
         m_listed << event.id;
     }
 }

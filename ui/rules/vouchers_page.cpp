@@ -39,14 +39,7 @@ VouchersPage::VouchersPage(const HouseContext &context, QWidget *parent)
 void VouchersPage::show(const HouseRules &rules)
 {
     keep(rules);
-    context().office.ask(
-        this, [](Desk &desk) { return desk.vouchers().list(mostShown); },
-        [this](const Result<QList<Voucher>> &vouchers) {
-            if (vouchers)
-                list(*vouchers);
-            else
-                emit failed(vouchers.error().message);
-        });
+    ask([](Desk &desk) { return desk.vouchers().list(mostShown); }, [this](const auto &vouchers) { list(vouchers); });
 }
 
 void VouchersPage::list(const QList<Voucher> &vouchers)
@@ -57,17 +50,11 @@ void VouchersPage::list(const QList<Voucher> &vouchers)
         const auto &rule = one.rule;
         const QString budget =
             rule.budget ? tr("%1 of %2").arg(moneyText(one.budgetGone), moneyText(*rule.budget)) : QString();
-        rows.append({{rule.name, one.code, effectText(rule.effect), forText(rule.scope), usesText(one), budget,
-                      untilText(rule.until)},
+        rows.append({{rule.name, one.code, effectText(rule.effect), limitsText(scopeTexts(rule.scope, choices())),
+                      usesText(one), budget, untilText(rule.until)},
                      one.isEnded || isOver(rule.until)});
     }
     setRows(rows);
-}
-
-QString VouchersPage::forText(const PriceScope &scope) const
-{
-    const QStringList parts = scopeTexts(scope, choices());
-    return parts.isEmpty() ? tr("every ticket") : parts.join(QStringLiteral("; "));
 }
 
 void VouchersPage::open()

@@ -18,7 +18,6 @@ public:
 private:
     void open();
     void end();
-    QString forText(const PriceScope &scope) const;
     void list(const QList<Voucher> &vouchers);
 
     QList<Voucher> m_vouchers;

@@ -1,5 +1,5 @@
 // A sale, or what is left of it, is paid by cheque, by a bank transfer that has arrived, or on account: which, its
-// number or who owes it, and how much. Window-modal, never blocks.
+// number, and how much. Window-modal, never blocks.
 #pragma once
 
 #include "model/domain/order.h"

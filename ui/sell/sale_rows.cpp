@@ -96,7 +96,7 @@ QList<SaleRow> rowsOf(const CounterState &state, const QHash<HoldId, QList<Money
 QString performanceText(const QList<EventSummary> &events, EventId event, const QByteArray &timeZone)
 {
     const EventSummary *found = eventIn(events, event);
-    return found ? QStringLiteral("%1, %2").arg(found->name, dayText(found->starts, timeZone)) : QString();
+    return found ? eventText(*found, timeZone) : QString();
 }
 
 QString extentText(const QList<HoldInfo> &sale)
