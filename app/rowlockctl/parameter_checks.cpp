@@ -1,6 +1,7 @@
 #include "app/rowlockctl/parameter_checks.h"
 
 #include "app/rowlockctl/command.h"
+#include "model/domain/plain_text.h"
 
 #include <QJsonArray>
 
@@ -36,6 +37,8 @@ QString faultOf(const QString &text, int longest)
         else if (text[i].isSurrogate())
             return Ctl::tr("is not valid Unicode");
     }
+    if (!isPlainText(text))
+        return Ctl::tr("contains a line break, a byte order mark, or a mark of direction that is not ended");
     return {};
 }
 

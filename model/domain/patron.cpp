@@ -1,5 +1,6 @@
 #include "model/domain/patron.h"
 #include "model/domain/card_number.h"
+#include "model/domain/plain_text.h"
 
 #include <QCoreApplication>
 
@@ -16,6 +17,9 @@ Result<QString> patronName(const QString &typed)
     if (name.size() > 200)
         return refused(QCoreApplication::translate("Patron", "A patron's name has at most 200 characters. Give a "
                                                              "shorter one."));
+    if (!isPlainText(name))
+        return refused(QCoreApplication::translate("Patron", "This name holds a character that cannot be kept. Type it "
+                                                             "again."));
     if (holdsCardNumber(name))
         return refused(QCoreApplication::translate("Patron", "This looks like a card's number, which must not be kept. "
                                                              "Leave it out."));

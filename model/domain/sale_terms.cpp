@@ -1,6 +1,7 @@
 #include "model/domain/sale_terms.h"
 
 #include "model/domain/event.h"
+#include "model/domain/plain_text.h"
 
 #include <QCoreApplication>
 
@@ -22,14 +23,12 @@ tl::unexpected<Error> badTerm(const char *argument, const QString &message)
     return refuse(ErrorCode::InvalidArgument, message, {{QStringLiteral("argument"), QString::fromLatin1(argument)}});
 }
 
-bool isPlain(const QString &text)
-{
-    return std::none_of(text.begin(), text.end(), [](QChar c) { return c.category() == QChar::Other_Control; });
-}
-
 Result<Done> checkPresale(const SaleTerms &terms)
 {
-    if (terms.presaleCode.size() > longestCode || !isPlain(terms.presaleCode))
+    if (!isPlainText(terms.presaleCode))
+        return badTerm("presale_code",
+                       Terms::tr("The presale code holds a character that cannot be kept. Type it again."));
+    if (terms.presaleCode.size() > longestCode)
         return badTerm("presale_code", Terms::tr("A presale code has at most %1 characters.").arg(longestCode));
     if (terms.presaleCode.isEmpty()) {
         if (terms.presaleFrom)

@@ -19,7 +19,7 @@ Result<PlanImportReceipt> PlanDesk::import(const QString &file, const QString &n
 {
     TRY_GET(ReadPlan read, readPlanFile(file));
     if (!name.trimmed().isEmpty()) {
-        read.plan.name = name.trimmed().left(200);
+        TRY_GET(read.plan.name, checkedPlanName(name));
     } else if (versionOf.isValid()) {
         TRY_GET(read.plan.name, readPlanName(m_session.connection(), versionOf));
     }

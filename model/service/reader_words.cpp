@@ -1,6 +1,7 @@
 #include "model/service/reader_words.h"
 
 #include "model/domain/card_number.h"
+#include "model/domain/plain_text.h"
 
 #include <QCoreApplication>
 #include <QJsonDocument>
@@ -50,7 +51,7 @@ std::optional<ReaderAnswer::Says> saysFromWord(const QString &word)
 
 QString shortText(const QJsonValue &value)
 {
-    return withoutCardNumbers(value.toString().simplified()).left(longestText);
+    return cutAt(withoutCardNumbers(madePlain(value.toString()).simplified()), longestText);
 }
 
 // What the reader says of itself comes first; without it, ours.

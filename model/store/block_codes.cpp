@@ -29,8 +29,9 @@ Result<BlockCode> checked(BlockCode code)
     QStringList sellers;
     for (const QString &seller : std::as_const(code.sellers)) {
         const QString name = seller.trimmed();
-        if (name.size() > 200 || name.contains(u'\n'))
+        if (name.size() > 200)
             return badArgument(Store::tr("The name of a terminal or clerk has at most 200 characters."), "sellers");
+        TRY(checkTyped(name, "sellers")); // a line end parts them in the table
         if (!name.isEmpty() && !sellers.contains(name))
             sellers += name;
     }
@@ -39,7 +40,7 @@ Result<BlockCode> checked(BlockCode code)
         return badArgument(Store::tr("The code of a block is one letter from A to Z."), "code");
     if (code.meaning.isEmpty() || code.meaning.size() > 200)
         return badArgument(Store::tr("Say what the code means, in at most 200 characters."), "meaning");
-    TRY(checkNoCardNumber(code.meaning, "meaning"));
+    TRY(checkTyped(code.meaning, "meaning"));
     if (!isColor(code.color))
         return badArgument(Store::tr("The colour of a code is written like #1f6fb2."), "color");
     if (code.releaseMinutes && (*code.releaseMinutes < 0 || *code.releaseMinutes > longestReleaseMinutes))

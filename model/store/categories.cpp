@@ -52,11 +52,9 @@ Result<Done> makeCategory(Writing &writing, const OpenEvent &event, const NewCat
 {
     const QString name = wanted.name.trimmed();
     const QString color = wanted.color.toLower();
-    const bool printable =
-        std::none_of(name.begin(), name.end(), [](QChar c) { return c.category() == QChar::Other_Control; });
-    if (name.isEmpty() || name.size() > 200 || !printable)
+    if (name.isEmpty() || name.size() > 200)
         return badArgument(Store::tr("Give the category a name of 1 to 200 characters."), "category");
-    TRY(checkNoCardNumber(name, "category"));
+    TRY(checkTyped(name, "category"));
     if (!isColor(color))
         return badArgument(Store::tr("The colour of a category is written like #1f6fb2."), "color");
     TRY(checkPrice(event.summary, wanted.price));

@@ -31,7 +31,7 @@ Result<DiscountRule> insertDiscount(Writing &writing, DiscountRule discount)
     discount.name = discount.name.simplified();
     discount.until.reset();
     TRY_GET(discount.from, beginningAt(writing, discount.from));
-    TRY(checkNoCardNumber(discount.name, "name"));
+    TRY(checkTyped(discount.name, "name"));
     TRY(checkDiscount(discount, house.currency));
     const QJsonObject terms = toTerms(discount);
     const QString text = termsText(terms);

@@ -77,7 +77,7 @@ Result<Done> saveTerms(Writing &writing, const OpenEvent &event, const SaleTerms
 {
     OpenEvent changed = event;
     changed.summary.terms = terms;
-    TRY(checkNoCardNumber(terms.presaleCode, "presale_code"));
+    TRY(checkTyped(terms.presaleCode, "presale_code"));
     TRY(requireRoomForLimit(writing, changed));
     TRY(post(writing.db(), R"(
         UPDATE event SET production_id = ?, doors_minutes = ?, sale_from = ?, sale_until = ?, presale_code = ?,

@@ -217,11 +217,9 @@ Result<Done> closeSales(Writing &writing, EventId id)
 Result<QString> checkedEventName(const QString &name)
 {
     const QString trimmed = name.trimmed();
-    const bool printable =
-        std::none_of(trimmed.begin(), trimmed.end(), [](QChar c) { return c.category() == QChar::Other_Control; });
-    if (trimmed.isEmpty() || trimmed.size() > 200 || !printable)
+    if (trimmed.isEmpty() || trimmed.size() > 200)
         return badArgument(Store::tr("Give the event a name of 1 to 200 characters."), "name");
-    TRY(checkNoCardNumber(trimmed, "name"));
+    TRY(checkTyped(trimmed, "name"));
     return trimmed;
 }
 

@@ -22,7 +22,7 @@ Result<Goods> insertGoods(Writing &writing, Goods goods)
     TRY(checkNotNegative(goods.price, goods.price.currency));
     if (goods.name.isEmpty() || goods.name.size() > 60)
         return badArgument(Store::tr("Give the goods a name of 1 to 60 characters."), "name");
-    TRY(checkNoCardNumber(goods.name, "name"));
+    TRY(checkTyped(goods.name, "name"));
     if (rules.goods.size() >= mostGoods)
         return badArgument(Store::tr("The house has had %1 goods, and no more fit.").arg(mostGoods), "name");
     if (!goods.tax.isEmpty())

@@ -51,7 +51,7 @@ Result<HoldInfo> writeExtras(Writing &writing, const OpenEvent &event, const Hol
     TRY_GET(const QList<HoldExtra> extras, withGoods(writing, wanted, before));
     TRY(checkExtras(extras, hold.total.currency));
     for (const HoldExtra &extra : extras)
-        TRY(checkNoCardNumber(extra.text, "extras"));
+        TRY(checkTyped(extra.text, "extras"));
     TRY(checkCards(writing.db(), extras));
     HoldInfo with = hold;
     with.extras = extras;

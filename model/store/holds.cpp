@@ -333,7 +333,7 @@ Result<HoldInfo> extendHold(Connection &connection, const Act &act, HoldId id, s
 
 Result<ReleaseReceipt> releaseHold(Connection &connection, const Act &act, HoldId id, const QString &reason)
 {
-    TRY(checkNoCardNumber(reason, "reason"));
+    TRY_GET(const QString why, optionalReason(reason));
     return write(connection, act, Turn::of(id), [&](Writing &writing) -> Result<ReleaseReceipt> {
         TRY_GET(const HoldInfo hold, readHold(writing.db(), id));
         if (!hold.isLive() || hold.holder.terminal == writing.by().terminal)
@@ -341,9 +341,9 @@ Result<ReleaseReceipt> releaseHold(Connection &connection, const Act &act, HoldI
         TRY(requireNotPaying(writing, hold));
         TRY_GET(const OpenEvent event, openEvent(writing, hold.event));
         TRY_GET(const qint64 released, freeAllOf(writing, event, hold, QStringLiteral("released")));
-        TRY(endHold(writing, event, id, HoldState::Released, reason.left(500)));
+        TRY(endHold(writing, event, id, HoldState::Released, why));
         if (isOffer(hold))
-            TRY(offerDeclined(writing, event, id, reason.left(500)));
+            TRY(offerDeclined(writing, event, id, why));
         TRY(serveWaitlist(writing, event));
         return ReleaseReceipt{id, released};
     });

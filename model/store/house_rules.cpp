@@ -87,7 +87,7 @@ Result<FeeRule> insertFee(Writing &writing, FeeRule fee)
     fee.name = fee.name.simplified();
     fee.until.reset();
     TRY_GET(fee.from, beginningAt(writing, fee.from));
-    TRY(checkNoCardNumber(fee.name, "name"));
+    TRY(checkTyped(fee.name, "name"));
     TRY(checkFee(fee, currency));
     if (fee.name.size() > 60)
         return badArgument(Store::tr("Give the fee a name of 1 to 60 characters."), "name");
@@ -218,7 +218,7 @@ Result<TaxFrom> setTaxRate(Connection &connection, const Act &act, const QString
             return badArgument(Store::tr("Name the tax in 1 to 40 characters; “%1” is what tickets are taxed as.")
                                    .arg(QString(ticketTax)),
                                "code");
-        TRY(checkNoCardNumber(name, "code"));
+        TRY(checkTyped(code.simplified(), "code")); // small letters mend half of a pair
         TRY_GET(const Instant begins, beginningAt(writing, from));
         TRY_GET(const qint64 no,
                 one<qint64>(

@@ -18,7 +18,7 @@ Result<QString> checkedNote(const QString &typed)
     const QString text = typed.simplified();
     if (text.isEmpty() || text.size() > longestNote)
         return badArgument(Store::tr("Write the note in 1 to %1 characters.").arg(longestNote), "text");
-    TRY(checkNoCardNumber(text, "text"));
+    TRY(checkTyped(text, "text"));
     return text;
 }
 

@@ -13,12 +13,6 @@
 
 namespace rowlock {
 
-namespace {
-
-constexpr qsizetype longestReason = 500;
-
-} // namespace
-
 std::optional<Instant> StandingPayment::begunAt() const
 {
     const PaymentAttempt *first = !parts.isEmpty() ? &parts.first() : open ? &*open : nullptr;
@@ -205,9 +199,9 @@ Result<PartReturned> returnPart(Connection &connection, const Act &act, AttemptI
                                 const QString &reason)
 {
     TRY(checkReferences({{PaymentMethod::Card, {}, reference}}));
-    TRY(checkNoCardNumber(reason, "reason"));
+    TRY_GET(const QString why, optionalReason(reason));
     return write(connection, act, Turn::of(part),
-                 [&](Writing &writing) { return giveBackPart(writing, part, reference, reason.left(longestReason)); });
+                 [&](Writing &writing) { return giveBackPart(writing, part, reference, why); });
 }
 
 } // namespace rowlock

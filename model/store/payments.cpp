@@ -1,6 +1,7 @@
 #include "model/store/payments.h"
 
 #include "model/domain/card_number.h"
+#include "model/domain/plain_text.h"
 #include "model/store/event_exchanges.h"
 #include "model/store/exchanges.h"
 #include "model/store/gift_cards.h"
@@ -98,13 +99,12 @@ Result<PaymentSettled> settle(Writing &writing, const PaymentAttempt &attempt, c
             }
         }
     } else {
-        const QString reason = verdict.reason.left(longestText);
-        TRY(closeAttempt(writing, attempt, AttemptState::NotCharged, {}, {}, reason));
+        TRY(closeAttempt(writing, attempt, AttemptState::NotCharged, {}, {}, verdict.reason));
         TRY_GET(const auto left, paidSoFar(writing, hold));
         if (!left.parts.isEmpty()) {
             settled.partly = left;
         } else {
-            TRY_GET(settled.released, releaseUnpaid(writing, hold, reason));
+            TRY_GET(settled.released, releaseUnpaid(writing, hold, verdict.reason));
         }
     }
     TRY_GET(settled.attempt, readAttempt(writing.db(), attempt.id));
@@ -116,7 +116,7 @@ Result<HoldInfo> giveUp(Writing &writing, const HoldInfo &hold, const StandingPa
                         const QString &reason)
 {
     if (standing.open)
-        TRY(closeAttempt(writing, *standing.open, outcome, {}, {}, reason.left(longestText)));
+        TRY(closeAttempt(writing, *standing.open, outcome, {}, {}, reason));
     if (!standing.parts.isEmpty())
         return hold;
     return backFromPayment(writing, hold);
@@ -180,12 +180,13 @@ Result<HoldInfo> abandonPayment(Connection &connection, const Act &act, HoldId i
 {
     if (outcome != AttemptState::Refused && outcome != AttemptState::NotCharged)
         return badArgument(Store::tr("A payment is given up as refused or as not charged."), "outcome");
+    TRY_GET(const QString why, optionalReason(reason));
     return write(connection, act, Turn::of(id), [&](Writing &writing) -> Result<HoldInfo> {
         TRY_GET(const HoldInfo hold, requireOwnStandingHold(writing, id));
         if (hold.state != HoldState::Paying)
             return hold;
         TRY_GET(const StandingPayment standing, readStanding(writing.db(), hold));
-        return giveUp(writing, hold, standing, outcome, reason);
+        return giveUp(writing, hold, standing, outcome, why);
     });
 }
 
@@ -199,7 +200,7 @@ Result<HoldInfo> declinePayment(Connection &connection, const Act &act, AttemptI
         TRY_GET(const StandingPayment standing, readStanding(writing.db(), hold));
         if (standing.parts.isEmpty())
             TRY(requireOwnStanding(writing, hold));
-        return giveUp(writing, hold, standing, AttemptState::Refused, reason);
+        return giveUp(writing, hold, standing, AttemptState::Refused, cutAt(madePlain(reason), longestText));
     });
 }
 
@@ -207,8 +208,8 @@ Result<PaymentSettled> settlePayment(Connection &connection, const Act &act, Att
                                      const PaymentVerdict &said)
 {
     TRY(checkReferences(said.rest + QList<PaymentLine>{{PaymentMethod::Card, {}, said.reference}}));
-    TRY(checkNoCardNumber(said.reason, "reason"));
     PaymentVerdict verdict = said;
+    TRY_GET(verdict.reason, optionalReason(said.reason));
     TRY_GET(verdict.rest, withCardNumbers(connection, said.rest));
     return write(connection, act, Turn::of(attempt), [&](Writing &writing) -> Result<PaymentSettled> {
         TRY_GET(const PaymentAttempt asked, readAttempt(writing.db(), attempt));
@@ -226,7 +227,7 @@ Result<Done> recordLateMoney(Connection &connection, const Act &act, AttemptId i
         TRY_GET(const PaymentAttempt attempt, readAttempt(writing.db(), id));
         if (attempt.state == AttemptState::Open || attempt.state == AttemptState::Charged)
             return Done{};
-        const QString text = withoutCardNumbers(reference).left(longestText);
+        const QString text = cutAt(withoutCardNumbers(madePlain(reference)), longestText);
         const QByteArray digest = QCryptographicHash::hash(text.toUtf8(), QCryptographicHash::Sha256).toHex().left(32);
         return once<Done>(
             writing, QStringLiteral("payment.late/%1/%2").arg(QString::number(id.value()), QLatin1String(digest)),

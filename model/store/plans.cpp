@@ -49,17 +49,6 @@ PlanSummary planSummary(const Row &row)
     return plan;
 }
 
-Result<QString> checkedName(const QString &name)
-{
-    const QString trimmed = name.trimmed();
-    const bool printable =
-        std::none_of(trimmed.begin(), trimmed.end(), [](QChar c) { return c.category() == QChar::Other_Control; });
-    if (trimmed.isEmpty() || trimmed.size() > 200 || !printable)
-        return badArgument(Store::tr("Give the seating plan a name of 1 to 200 characters."), "name");
-    TRY(checkNoCardNumber(trimmed, "name"));
-    return trimmed;
-}
-
 Result<Done> rename(Writing &writing, PlanId first, const QString &name)
 {
     TRY(post(writing.db(), R"(UPDATE plan SET name = ? WHERE coalesce(first_plan_id, plan_id) = ?)", name, first));
@@ -123,9 +112,18 @@ Result<PlanSummary> addPlan(Connection &connection, const Act &act, const Seatin
     });
 }
 
+Result<QString> checkedPlanName(const QString &name)
+{
+    const QString trimmed = name.trimmed();
+    if (trimmed.isEmpty() || trimmed.size() > 200)
+        return badArgument(Store::tr("Give the seating plan a name of 1 to 200 characters."), "name");
+    TRY(checkTyped(trimmed, "name"));
+    return trimmed;
+}
+
 Result<PlanSummary> renamePlan(Connection &connection, const Act &act, PlanId id, const QString &name)
 {
-    TRY_GET(const QString wanted, checkedName(name));
+    TRY_GET(const QString wanted, checkedPlanName(name));
     return write(connection, act, Turn::house(), [&](Writing &writing) -> Result<PlanSummary> {
         TRY_GET(const PlanSummary plan, readPlanSummary(writing.db(), id));
         if (plan.name != wanted)

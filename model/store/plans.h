@@ -10,6 +10,8 @@ namespace rowlock {
 // then takes on the name. invalid_argument where there is no such plan.
 Result<PlanSummary> addPlan(Connection &connection, const Act &act, const SeatingPlan &plan, const QByteArray &document,
                             const QStringList &warnings, PlanId versionOf = {});
+// Without spaces around it. invalid_argument
+Result<QString> checkedPlanName(const QString &name);
 // With all its versions. invalid_argument: no such plan, a name that cannot be.
 Result<PlanSummary> renamePlan(Connection &connection, const Act &act, PlanId plan, const QString &name);
 // With all its versions; refused where an event uses one of them. invalid_argument

@@ -38,7 +38,7 @@ Result<QString> checkedName(const QString &typed, PriceListId own, const QList<N
     const QString name = typed.simplified();
     if (name.isEmpty() || name.size() > 60)
         return badArgument(Store::tr("Give the price list a name of 1 to 60 characters."), "name");
-    TRY(checkNoCardNumber(name, "name"));
+    TRY(checkTyped(name, "name"));
     for (const NamedPrices &other : known) {
         if (other.id != own && other.name.compare(name, Qt::CaseInsensitive) == 0)
             return badArgument(Store::tr("There is a price list “%1” already. Choose another name.").arg(other.name),
@@ -51,7 +51,7 @@ Result<Done> checkCell(const PriceCell &cell, const QList<PriceType> &types, con
 {
     if (cell.category.isEmpty() || cell.category.size() > 200)
         return badArgument(Store::tr("Give the category a name of 1 to 200 characters."), "category");
-    TRY(checkNoCardNumber(cell.category, "category"));
+    TRY(checkTyped(cell.category, "category"));
     if (!cell.type || std::ranges::find(types, *cell.type, &PriceType::no) == types.end())
         return badArgument(Store::tr("There is no such price type. See the list of price types."), "type");
     if (cell.price && (cell.price->currency != currency || cell.price->minor < 0))

@@ -26,7 +26,7 @@ Result<PriceType> checked(PriceType type, const QList<PriceType> &known)
     type.color = type.color.trimmed().toLower();
     if (!isSeen(type.name) || type.name.size() > 60 || type.name.contains(u'/'))
         return badArgument(Store::tr("Give the price type a name of 1 to 60 characters, without “/”."), "name");
-    TRY(checkNoCardNumber(type.name, "name"));
+    TRY(checkTyped(type.name, "name"));
     if (type.letter.size() != 1 || type.letter.at(0) < u'a' || type.letter.at(0) > u'z')
         return badArgument(Store::tr("The key of a price type is one letter from a to z."), "letter");
     if (!isColor(type.color))

@@ -14,8 +14,8 @@ constexpr qsizetype longestProductionNote = 1000;
 Result<QString> checkedProduction(const QString &name)
 {
     const QString plain = name.simplified();
-    TRY(checkNoCardNumber(plain, "production"));
-    if (!checkedEventName(plain))
+    TRY(checkTyped(plain, "production"));
+    if (plain.isEmpty() || plain.size() > 200)
         return badArgument(Store::tr("Give the production a name of 1 to 200 characters."), "production");
     return plain;
 }
@@ -25,7 +25,7 @@ Result<QString> checkedProductionNote(const QString &note)
     const QString trimmed = note.trimmed();
     if (trimmed.size() > longestProductionNote)
         return badArgument(Store::tr("A note has at most %1 characters.").arg(longestProductionNote), "note");
-    TRY(checkNoCardNumber(trimmed, "note"));
+    TRY(checkTyped(trimmed, "note"));
     return trimmed;
 }
 

@@ -139,7 +139,7 @@ Result<RefundReceipt> refundTickets(Writing &writing, OrderId id, const QList<Ti
         ids.append(ticket.id.value());
     QJsonObject told{{QStringLiteral("amount"), receipt.refunded.minor},
                      {QStringLiteral("tickets"), ids},
-                     {QStringLiteral("reason"), reason.left(500)}};
+                     {QStringLiteral("reason"), reason}};
     tellSums(back, split.rounding, told);
     TRY(record(writing, {QStringLiteral("order.refunded"), order.event, -1, {}, id, told}));
     if (event.summary.waiting == 0)
@@ -154,7 +154,7 @@ Result<RefundReceipt> refundOrder(Connection &connection, const Act &act, OrderI
                                   const QString &key, const QString &reason, const RefundTerms &terms,
                                   const QString &ontoCard)
 {
-    TRY(checkNoCardNumber(reason, "reason"));
+    TRY_GET(const QString why, optionalReason(reason));
     GiftCardId onto;
     if (!ontoCard.isEmpty()) {
         TRY_GET(const GiftCard card, findGiftCard(connection, ontoCard));
@@ -178,7 +178,7 @@ Result<RefundReceipt> refundOrder(Connection &connection, const Act &act, OrderI
     return write(connection, act, Turn::of(order), [&](Writing &writing) {
         return once<RefundReceipt>(
             writing, key, QStringLiteral("refund"), asked,
-            [&] { return refundTickets(writing, order, tickets, reason, terms, onto); },
+            [&] { return refundTickets(writing, order, tickets, why, terms, onto); },
             [](const RefundReceipt &receipt) { return toJson(receipt); }, refundReceiptFromJson);
     });
 }

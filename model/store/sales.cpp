@@ -2,6 +2,7 @@
 
 #include "model/domain/card_number.h"
 #include "model/domain/patron.h"
+#include "model/domain/plain_text.h"
 #include "model/domain/pricing/line_sums.h"
 #include "model/domain/refund.h"
 #include "model/store/answers.h"
@@ -97,6 +98,9 @@ Result<Done> checkReferences(const QList<PaymentLine> &payments)
     for (const PaymentLine &line : payments) {
         if (line.reference.size() > 200)
             return badArgument(Store::tr("A payment's reference has at most 200 characters. Give a shorter one."),
+                               "reference");
+        if (!isPlainText(line.reference))
+            return badArgument(Store::tr("A payment's reference holds a character that cannot be kept. Type it again."),
                                "reference");
         if (holdsCardNumber(line.reference))
             return badArgument(Store::tr("This looks like a card number, which must never be stored. Enter the receipt "

@@ -2,6 +2,7 @@
 
 #include "model/domain/card_number.h"
 #include "model/domain/moment_text.h"
+#include "model/domain/plain_text.h"
 
 #include <algorithm>
 
@@ -12,8 +13,13 @@ tl::unexpected<Error> badArgument(const QString &message, const char *argument)
     return refuse(ErrorCode::InvalidArgument, message, {{QStringLiteral("argument"), QString::fromLatin1(argument)}});
 }
 
-Result<Done> checkNoCardNumber(const QString &typed, const char *argument)
+Result<Done> checkTyped(const QString &typed, const char *argument)
 {
+    if (!isPlainText(typed))
+        return badArgument(
+            Store::tr("This holds a character that cannot be kept: a line break, a control character or a "
+                      "mark of direction that is not ended. Type it again."),
+            argument);
     if (holdsCardNumber(typed))
         return badArgument(Store::tr("This looks like a card's number, which must not be kept. Leave it out."),
                            argument);
@@ -25,8 +31,15 @@ Result<QString> requiredReason(const QString &typed, const QString &sentence)
     const QString reason = typed.trimmed();
     if (reason.isEmpty() || reason.size() > 500)
         return badArgument(sentence, "reason");
-    TRY(checkNoCardNumber(reason, "reason"));
+    TRY(checkTyped(reason, "reason"));
     return reason;
+}
+
+Result<QString> optionalReason(const QString &typed)
+{
+    return typed.trimmed().isEmpty() ? QString()
+                                     : requiredReason(typed, Store::tr("A reason has at most 500 characters. "
+                                                                       "Give a shorter one."));
 }
 
 QString momentText(Instant moment, const QTimeZone &zone)

@@ -142,8 +142,8 @@ Result<Voucher> make(Writing &writing, Voucher voucher)
     TRY_GET(const HouseRecord house, readHouse(writing.db()));
     rule.name = rule.name.simplified();
     TRY_GET(rule.from, beginningAt(writing, rule.from));
-    TRY(checkNoCardNumber(rule.name, "name"));
-    TRY(checkNoCardNumber(voucher.code, "code"));
+    TRY(checkTyped(rule.name, "name"));
+    TRY(checkTyped(voucher.code, "code"));
     TRY(checkVoucher(rule, house.currency));
     const QJsonObject terms = voucherTerms(rule);
     const QString text = termsText(terms);

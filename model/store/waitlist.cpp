@@ -18,11 +18,9 @@ constexpr qint64 largestParty = 2000;
 
 Result<Done> checkText(const QString &text, int least, int most, const QString &complaint, const char *argument)
 {
-    const bool printable =
-        std::none_of(text.begin(), text.end(), [](QChar c) { return c.category() == QChar::Other_Control; });
-    if (printable && text.size() >= least && text.size() <= most)
-        return Done{};
-    return badArgument(complaint, argument);
+    if (text.size() < least || text.size() > most)
+        return badArgument(complaint, argument);
+    return checkTyped(text, argument);
 }
 
 Result<WaitlistRequest> checked(WaitlistRequest request)
@@ -37,8 +35,6 @@ Result<WaitlistRequest> checked(WaitlistRequest request)
     TRY(checkText(request.name, 1, 200, Store::tr("Enter a name of 1 to 200 characters."), "name"));
     TRY(checkText(request.contact, 0, 500, Store::tr("A contact has at most 500 characters. Give a shorter one."),
                   "contact"));
-    TRY(checkNoCardNumber(request.name, "name"));
-    TRY(checkNoCardNumber(request.contact, "contact"));
     return request;
 }
 
@@ -217,21 +213,21 @@ Result<WaitlistEntry> joinWaitlist(Connection &connection, const Act &act, Event
 
 Result<WaitlistEntry> leaveWaitlist(Connection &connection, const Act &act, WaitlistId id, const QString &reason)
 {
-    TRY(checkNoCardNumber(reason, "reason"));
+    TRY_GET(const QString why, optionalReason(reason));
     return write(connection, act, Turn::of(id), [&](Writing &writing) -> Result<WaitlistEntry> {
         TRY_GET(const WaitlistEntry entry, requireOpen(writing, id));
-        return leave(writing, entry, reason.left(500));
+        return leave(writing, entry, why);
     });
 }
 
 Result<WaitlistEntry> declineOffer(Connection &connection, const Act &act, WaitlistId id, const QString &reason)
 {
-    TRY(checkNoCardNumber(reason, "reason"));
+    TRY_GET(const QString why, optionalReason(reason));
     return write(connection, act, Turn::of(id), [&](Writing &writing) -> Result<WaitlistEntry> {
         TRY_GET(const WaitlistEntry entry, requireOpen(writing, id));
         if (entry.state != WaitState::Offered)
             return nothingOffered(entry);
-        return leave(writing, entry, reason.left(500));
+        return leave(writing, entry, why);
     });
 }
 

@@ -38,7 +38,7 @@ void TestJournal::initTestCase()
     // Names beyond ASCII, so that bytes and characters differ in the netstrings.
     season.addEvent(m_house->newEvent({}, QStringLiteral("Così fan tutte — “première” \U0001F3AD")));
     DONE(blockSeats(*m_house->connection, m_house->at(QStringLiteral("Kasse/Süd")), EventId(1), m_house->plan,
-                    {QStringLiteral("A1")}, QStringLiteral("H"), QStringLiteral("für die Königin\n\"quoted\"")));
+                    {QStringLiteral("A1")}, QStringLiteral("H"), QStringLiteral("für die Königin, \"quoted\" \\ not")));
     for (int i = 0; i < 120; ++i)
         season.step();
     QCOMPARE(m_house->verified(), QString());

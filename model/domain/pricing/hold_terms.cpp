@@ -1,6 +1,7 @@
 #include "model/domain/pricing/hold_terms.h"
 
 #include "model/domain/card_number.h"
+#include "model/domain/plain_text.h"
 #include "model/domain/pricing/rule_terms.h"
 
 #include <QCoreApplication>
@@ -82,6 +83,9 @@ Result<Done> checkTerms(const HoldTerms &terms)
             return refused(TermsTexts::tr("A price by hand needs a reason. Enter why."), "reason");
         if (one.reason.size() > longestReason)
             return refused(TermsTexts::tr("Say why in at most %1 characters.").arg(longestReason), "reason");
+        if (!isPlainText(one.reason.simplified()))
+            return refused(TermsTexts::tr("This holds a character that cannot be kept. Type the reason again."),
+                           "reason");
         if (holdsCardNumber(one.reason))
             return refused(
                 TermsTexts::tr("This looks like a card number, which must never be stored. Say why in words."),

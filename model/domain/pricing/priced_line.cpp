@@ -1,6 +1,7 @@
 #include "model/domain/pricing/priced_line.h"
 
 #include "model/domain/names.h"
+#include "model/domain/plain_text.h"
 #include "model/domain/pricing/exact.h"
 
 #include <QCoreApplication>
@@ -85,7 +86,7 @@ QString PricedLine::reason() const
     for (const Reduction &reduction : reductions)
         reasons += reduction.reason;
     reasons.removeDuplicates();
-    return reasons.join(QStringLiteral("; ")).left(500);
+    return cutAt(reasons.join(QStringLiteral("; ")), 500);
 }
 
 bool isReducedBy(const PricedLine &line, ReductionBy by)
