@@ -23,7 +23,7 @@ QString nextName(const QString &name, const PlanDraft &draft)
         stem.chop(1);
     stem = stem.trimmed();
     for (int n = 2;; ++n) {
-        const QString next = QStringLiteral("%1 %2").arg(stem).arg(n);
+        const QString next = QStringLiteral("%1 %2").arg(stem, QString::number(n));
         if (!taken.contains(next))
             return next;
     }

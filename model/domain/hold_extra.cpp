@@ -78,8 +78,8 @@ Result<Done> checkExtras(const QList<HoldExtra> &extras, const Currency &currenc
         if (extra.price.minor == 0 && !isGoods)
             return cannotBe(ExtraTexts::tr("“%1” needs an amount. Enter one.").arg(extra.text.left(40)));
         if (extra.quantity < 1 || extra.quantity > (isGoods ? mostOfOneExtra : 1))
-            return cannotBe(
-                ExtraTexts::tr("Enter how many “%1”: 1 to %2.").arg(extra.text.left(40)).arg(mostOfOneExtra));
+            return cannotBe(ExtraTexts::tr("Enter how many “%1”: 1 to %2.")
+                                .arg(extra.text.left(40), QString::number(mostOfOneExtra)));
         if (extra.text.trimmed().isEmpty() || extra.text.size() > 60)
             return cannotBe(ExtraTexts::tr("Name what is sold in 1 to 60 characters."));
         if (extra.days && (*extra.days < 1 || *extra.days > 36'500))

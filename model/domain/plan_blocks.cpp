@@ -194,7 +194,7 @@ void deriveBlocks(SeatingPlan &plan)
         for (const Cluster &cluster : clusters) {
             QString name = cluster.name;
             for (int n = 2; clusters.size() > 1 && taken.contains(name); ++n)
-                name = QStringLiteral("%1 (%2)").arg(cluster.name).arg(n);
+                name = QStringLiteral("%1 (%2)").arg(cluster.name, QString::number(n));
             taken.insert(name);
             for (const int seat : cluster.seats)
                 plan.seats[seat].block = int(plan.blocks.size());

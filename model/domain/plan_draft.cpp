@@ -17,7 +17,7 @@ QString freeRef(const DraftSection &section, const DraftRow &row, const DraftSea
     wanted.remove(u',').remove(u' ');
     QString ref = wanted;
     for (int n = 2; taken.contains(ref); ++n)
-        ref = QStringLiteral("%1~%2").arg(wanted).arg(n);
+        ref = QStringLiteral("%1~%2").arg(wanted, QString::number(n));
     return ref;
 }
 

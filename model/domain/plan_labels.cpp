@@ -44,7 +44,7 @@ QString takeUnique(const QStringList &candidates, QSet<QString> &taken)
         }
     }
     for (int n = 2;; ++n) {
-        const QString numbered = QStringLiteral("%1 (%2)").arg(candidates.last()).arg(n);
+        const QString numbered = QStringLiteral("%1 (%2)").arg(candidates.last(), QString::number(n));
         if (!taken.contains(numbered)) {
             taken.insert(numbered);
             return numbered;

@@ -101,7 +101,7 @@ void renumber(FormReading &reading, ImportNotes &notes)
         if (taken.contains(labelOf(seat))) {
             const QString where = seatPlace(reading, i), number = seat.number;
             for (int n = 2; taken.contains(labelOf(seat)) || inFile.contains(labelOf(seat)); ++n)
-                seat.number = QStringLiteral("%1 (%2)").arg(number).arg(n);
+                seat.number = QStringLiteral("%1 (%2)").arg(number, QString::number(n));
             notes.repaired(
                 where,
                 ImportDoctor::tr("the row has this number twice; the seat is now number “%1”.").arg(seat.number));
@@ -125,7 +125,7 @@ void noteBlocks(const FormReading &reading, ImportNotes &notes)
                 rows.append(name);
         }
         notes.repaired(
-            QStringLiteral("%1.zones[%2] (%3)").arg(reading.root).arg(block.zone).arg(zone.name),
+            QStringLiteral("%1.zones[%2] (%3)").arg(reading.root, QString::number(block.zone), zone.name),
             ImportDoctor::tr(
                 "rows and seat numbers repeat within the zone; %1 seats that stand together (rows %2) are now “%3”.")
                 .arg(block.seats.size())

@@ -84,7 +84,7 @@ private:
         n = std::max(n, 1);
         QString byOrder;
         do {
-            byOrder = QStringLiteral("%1~%2").arg(ref).arg(++n);
+            byOrder = QStringLiteral("%1~%2").arg(ref, QString::number(++n));
         } while (!isFree(byOrder));
         return byOrder;
     }
@@ -115,7 +115,7 @@ public:
             const QString old = uuid;
             uuid = nameBased(kind, name);
             for (int n = 2; m_taken.contains(uuid); ++n)
-                uuid = nameBased(kind, QStringLiteral("%1~%2").arg(name).arg(n));
+                uuid = nameBased(kind, QStringLiteral("%1~%2").arg(name, QString::number(n)));
             if (old.isEmpty()) // nobody reads it: one line for all
                 m_notes.counted(ImportDoctor::tr("its internal number (uuid) was missing; it was given one."), where());
             else
@@ -140,8 +140,9 @@ void repairUuids(FormReading &reading, ImportNotes &notes)
     }
     for (int z = 0; z < plan.zones.size(); ++z) {
         PlanZone &zone = plan.zones[z];
-        uuids.repair(zone.uuid, QStringLiteral("zone"), zone.name,
-                     [&] { return QStringLiteral("%1.zones[%2] (%3)").arg(reading.root).arg(z).arg(zone.name); });
+        uuids.repair(zone.uuid, QStringLiteral("zone"), zone.name, [&] {
+            return QStringLiteral("%1.zones[%2] (%3)").arg(reading.root, QString::number(z), zone.name);
+        });
     }
     for (int r = 0; r < plan.rows.size(); ++r) {
         PlanRow &row = plan.rows[r];
@@ -153,7 +154,7 @@ void repairUuids(FormReading &reading, ImportNotes &notes)
     for (int a = 0; a < plan.areas.size(); ++a) {
         PlanArea &area = plan.areas[a];
         const PlanZone &zone = plan.zones[area.zone];
-        const QString name = QStringLiteral("%1/%2").arg(zone.name).arg(a - zone.areas.first());
+        const QString name = QStringLiteral("%1/%2").arg(zone.name, QString::number(a - zone.areas.first()));
         uuids.repair(area.ref, QStringLiteral("area"), name,
                      [&] { return QStringLiteral("%1 (%2)").arg(reading.areaPaths[a], zone.name); });
     }
@@ -168,9 +169,7 @@ QString seatPlace(const FormReading &reading, int seatNo)
     const PlanRow &row = plan.rows[seat.row];
     const QString section = seat.block >= 0 ? plan.blocks[seat.block].name : plan.zones[row.zone].name;
     return QStringLiteral("%1.seats[%2] (%3, row %4, seat %5)")
-        .arg(rowPath(reading, seat.row))
-        .arg(seatNo - row.seats.first())
-        .arg(section, row.name, seat.number);
+        .arg(rowPath(reading, seat.row), QString::number(seatNo - row.seats.first()), section, row.name, seat.number);
 }
 
 void identify(FormReading &reading, ImportNotes &notes)

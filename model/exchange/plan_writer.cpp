@@ -270,7 +270,8 @@ private:
             {QStringLiteral("rows"), m_rows}};
         if (!zone.zoneId.isEmpty()) {
             object.insert(QStringLiteral("zone_id"),
-                          m_parts == 0 ? zone.zoneId : QStringLiteral("%1-%2").arg(zone.zoneId).arg(m_parts + 1));
+                          m_parts == 0 ? zone.zoneId
+                                       : QStringLiteral("%1-%2").arg(zone.zoneId, QString::number(m_parts + 1)));
         }
         QJsonArray areas; // the first part keeps the zone's drawings
         if (m_parts == 0) {

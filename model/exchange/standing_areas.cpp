@@ -73,7 +73,7 @@ QString uniqueName(const QString &wanted, const QStringList &categories, QSet<QS
         base += QStringLiteral(" (standing)");
     QString name = base;
     for (int n = 2; taken.contains(name) || categories.contains(name); ++n)
-        name = QStringLiteral("%1 %2").arg(base).arg(n);
+        name = QStringLiteral("%1 %2").arg(base, QString::number(n));
     taken.insert(name);
     return name;
 }

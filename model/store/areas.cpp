@@ -49,8 +49,7 @@ Result<PoolStatus> resizeArea(Connection &connection, const Act &act, EventId id
             return refuseByHouse(
                 Store::tr("Held, sold or blocked in %1: %2. It cannot have fewer places; release, refund or "
                           "unblock some first.")
-                    .arg(pool.name)
-                    .arg(claimed),
+                    .arg(pool.name, QString::number(claimed)),
                 {{QStringLiteral("area"), pool.ref}, {QStringLiteral("claimed"), claimed}});
         }
         const qint64 more = capacity - pool.counters.capacity;

@@ -36,8 +36,7 @@ Result<Done> requireNeverSold(Connection &connection, const EventSummary &event)
     if (sales > 0) {
         return refuseByHouse(
             Store::tr("“%1” has been sold (orders: %2), so it was not deleted. Cancel it instead.")
-                .arg(event.name)
-                .arg(sales),
+                .arg(event.name, QString::number(sales)),
             {{QStringLiteral("argument"), QStringLiteral("event")}, {QStringLiteral("orders"), sales}});
     }
     TRY_GET(const qint64 holds,
@@ -46,8 +45,7 @@ Result<Done> requireNeverSold(Connection &connection, const EventSummary &event)
     if (holds > 0) {
         return refuseByHouse(
             Store::tr("Seats of “%1” are on hold (holds: %2), so it was not deleted. Release the holds first.")
-                .arg(event.name)
-                .arg(holds),
+                .arg(event.name, QString::number(holds)),
             {{QStringLiteral("argument"), QStringLiteral("event")}, {QStringLiteral("holds"), holds}});
     }
     return Done{};

@@ -66,13 +66,10 @@ Result<Done> requireUnderLimit(Writing &writing, const OpenEvent &event, qint64 
         return Done{};
     const qint64 left = std::max<qint64>(0, limit - taken);
     const QString text = left == 0 ? Store::tr("“%1” is sold out: its capacity limit of %2 places is reached.")
-                                         .arg(event.summary.name)
-                                         .arg(limit)
+                                         .arg(event.summary.name, QString::number(limit))
                                    : Store::tr("“%1” has %3 places left under its capacity limit of %2. Ask for at "
                                                "most that many.")
-                                         .arg(event.summary.name)
-                                         .arg(limit)
-                                         .arg(left);
+                                         .arg(event.summary.name, QString::number(limit), QString::number(left));
     return refuse(ErrorCode::SoldOut, text,
                   {{QStringLiteral("event"), event.id().value()},
                    {QStringLiteral("left"), left},

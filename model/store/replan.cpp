@@ -151,8 +151,9 @@ struct Writer
                 continue;
             TRY(post(writing.db(), R"(
                 UPDATE event_seat SET place_no = ?, short_label = ?, revision = ? WHERE event_id = ? AND seat_no = ?)",
-                     outOfTheWay + row.seatNo, QStringLiteral("%1 \u2020%2").arg(row.shortLabel).arg(row.seatNo),
-                     event.revision(), event.id(), row.seatNo));
+                     outOfTheWay + row.seatNo,
+                     QStringLiteral("%1 \u2020%2").arg(row.shortLabel, QString::number(row.seatNo)), event.revision(),
+                     event.id(), row.seatNo));
         }
         return Done{};
     }

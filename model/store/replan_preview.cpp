@@ -16,9 +16,7 @@ QStringList areasTooSmall(const QList<AreaFit> &fits, const QList<PoolStatus> &p
             continue;
         const QString name = fit.area >= 0 ? after.areas.at(fit.area).name : pools.at(fit.pool).name;
         sentences += Store::tr("%1 would hold %2; sold, held or blocked there: %3.")
-                         .arg(name)
-                         .arg(fit.capacity)
-                         .arg(fit.claimed);
+                         .arg(name, QString::number(fit.capacity), QString::number(fit.claimed));
     }
     return sentences;
 }

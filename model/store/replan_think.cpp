@@ -107,9 +107,7 @@ Result<Done> checkAreas(const Replan &replan)
             return refuseByHouse(
                 Store::tr("%1 would hold %2, but sold or held there: %3. Nothing was changed. Enlarge the area, or "
                           "release or refund some.")
-                    .arg(name)
-                    .arg(fit.capacity)
-                    .arg(fit.claimed),
+                    .arg(name, QString::number(fit.capacity), QString::number(fit.claimed)),
                 {{QStringLiteral("argument"), QStringLiteral("capacity")},
                  {QStringLiteral("area"), name},
                  {QStringLiteral("claimed"), fit.claimed},

@@ -98,8 +98,8 @@ Result<Done> compareEachList(Connection &connection, const Replay &replay, Findi
         QMap<ListField, qint64> all = prices;
         all.insert(story.prices);
         for (const ListField &field : all.keys())
-            list.same(qPrintable(QStringLiteral("%1, %2").arg(field.first).arg(field.second)), prices.value(field, -1),
-                      story.prices.value(field, -1));
+            list.same(qPrintable(QStringLiteral("%1, %2").arg(field.first, QString::number(field.second))),
+                      prices.value(field, -1), story.prices.value(field, -1));
         return true;
     }));
     for (const qint64 no : told.keys())

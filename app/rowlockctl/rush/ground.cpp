@@ -107,9 +107,8 @@ Result<Stage> RushGround::stage(const QString &name, qint64 usualStock, const Ho
     qint64 stock = m_options.stock.value_or(usualStock);
     TRY_GET(const PlanSummary summary, planFor(stock));
     if (m_options.stock && summary.seats < stock)
-        return wrongArgument(
-            u"stock"_s,
-            Ctl::tr("The plan '%1' has %2 seats only. Ask for no more.").arg(summary.name).arg(summary.seats));
+        return wrongArgument(u"stock"_s, Ctl::tr("The plan '%1' has %2 seats only. Ask for no more.")
+                                             .arg(summary.name, QString::number(summary.seats)));
     stock = std::min<qint64>(stock, summary.seats);
     NewEvent event;
     event.plan = summary.id;
