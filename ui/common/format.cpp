@@ -310,9 +310,25 @@ QString seatsText(const HouseModel &house, const QList<int> &seatNos, int most)
     return joinedText(seatSetParts(house, seatNos), most);
 }
 
+QString isolated(const QString &name)
+{
+    const QList<uint> letters = name.toUcs4();
+    const bool turns = std::any_of(letters.begin(), letters.end(), [](uint letter) {
+        const QChar::Direction way = QChar::direction(letter);
+        return way == QChar::DirR || way == QChar::DirAL || way == QChar::DirAN || way == QChar::DirRLE
+               || way == QChar::DirRLO || way == QChar::DirRLI;
+    });
+    return turns ? QChar(0x2068) + name + QChar(0x2069) : name; // first strong isolate, and its end
+}
+
 QString withoutKeyMarks(QString text)
 {
     return text.replace(u'&', QStringLiteral("&&"));
+}
+
+QString inTitle(QString name)
+{
+    return name.replace(QStringLiteral("[*]"), QStringLiteral("[*][*]"));
 }
 
 } // namespace rowlock

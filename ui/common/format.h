@@ -43,7 +43,11 @@ QString itemsText(const QList<HoldItem> &items, int most = 2);
 // even".
 QString seatsText(const HouseModel &house, const QList<int> &seatNos, int most = 3);
 QString wholePoolText(const PoolStatus &pool); // whom its price is for: "all 10 seats", "1 seat", "all 50 places"
+// A name that is written from right to left, so that figures behind it stay behind it; any other as it is.
+QString isolated(const QString &name);
 // For buttons and menus, which take an ampersand for the mark of a key.
 QString withoutKeyMarks(QString text);
+// For the title of a window, which takes "[*]" for the place of its sign of changes.
+QString inTitle(QString name);
 
 } // namespace rowlock

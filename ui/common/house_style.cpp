@@ -8,6 +8,7 @@
 #include <QAbstractItemView>
 #include <QDialog>
 #include <QGroupBox>
+#include <QLabel>
 #include <QPainter>
 #include <QStyleFactory>
 #include <QStyleOptionSlider>
@@ -101,6 +102,14 @@ private:
 } // namespace
 
 HouseStyle::HouseStyle() : QProxyStyle(QStyleFactory::create(QStringLiteral("Fusion"))) {}
+
+// Qt polishes the label of a tooltip before it is given its text.
+void HouseStyle::polish(QWidget *widget)
+{
+    QProxyStyle::polish(widget);
+    if (auto *label = qobject_cast<QLabel *>(widget); label && label->inherits("QTipLabel"))
+        label->setTextFormat(Qt::PlainText);
+}
 
 void HouseStyle::drawPrimitive(PrimitiveElement element, const QStyleOption *option, QPainter *painter,
                                const QWidget *widget) const

@@ -3,7 +3,8 @@
 // outline of 3 : 1, where Fusion takes a darker shade of the window, and what has the focus a ring in the accent's
 // colour. A grey entry of a menu can be walked to, with that ring, so that keys too come to where the status line says
 // why it is grey. Lines of lists and tables have room to be hit. What empties a field is drawn in the colour of its
-// text; Fusion's own is dark on dark. GUI thread.
+// text; Fusion's own is dark on dark. A tooltip says its words as they are: it often has a name in it, which somebody
+// may have made look like markup. GUI thread.
 #pragma once
 
 #include <QProxyStyle>
@@ -15,6 +16,8 @@ class HouseStyle final : public QProxyStyle
 public:
     HouseStyle();
 
+    using QProxyStyle::polish;
+    void polish(QWidget *widget) override;
     void drawPrimitive(PrimitiveElement element, const QStyleOption *option, QPainter *painter,
                        const QWidget *widget) const override;
     void drawControl(ControlElement element, const QStyleOption *option, QPainter *painter,

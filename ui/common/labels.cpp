@@ -118,7 +118,7 @@ void ToneLabel::paintEvent(QPaintEvent *event)
     QPainter painter(this);
     painter.setPen(palette().color(isEnabled() ? QPalette::Active : QPalette::Disabled, QPalette::WindowText));
     const QRect area = contentsRect();
-    painter.drawText(area, int(QStyle::visualAlignment(layoutDirection(), alignment())),
+    painter.drawText(area, int(QStyle::visualAlignment(layoutDirection(), alignment())) | Qt::TextSingleLine,
                      fontMetrics().elidedText(text(), Qt::ElideRight, area.width()));
 }
 

@@ -74,7 +74,7 @@ Result<std::unique_ptr<TerminalSlot>> TerminalSlot::take(const QString &database
                                                   "%1 windows already have this file open. Close one and try again.")
                           .arg(slotLimit));
     slot->m_number = number;
-    slot->m_terminal = QStringLiteral("%1/%2").arg(name).arg(number);
+    slot->m_terminal = QStringLiteral("%1/%2").arg(name, QString::number(number));
     return slot;
 }
 

@@ -156,7 +156,7 @@ void CategoryPanel::fill()
         if (m_house.isLoaded()) {
             for (const PoolStatus &pool : m_house.pools()) {
                 if (pool.kind == PoolKind::Seats)
-                    m_category->addItem(tr("%1, %2").arg(pool.name, poolPriceText(pool)), pool.pool);
+                    m_category->addItem(tr("%1, %2").arg(isolated(pool.name), poolPriceText(pool)), pool.pool);
             }
         }
         m_category->addItem(tr("New category…"), -1);

@@ -2,6 +2,7 @@
 
 #include "ui/common/action_button.h"
 #include "ui/common/answer.h"
+#include "ui/common/format.h"
 #include "ui/common/metrics.h"
 
 #include <QColorDialog>
@@ -150,7 +151,7 @@ void PriceTypesDialog::chooseColor(int row)
 {
     auto *chooser = new QColorDialog(QColor(m_table->item(row, Color)->text()), this);
     chooser->setAttribute(Qt::WA_DeleteOnClose);
-    chooser->setWindowTitle(tr("Colour of %1").arg(m_table->item(row, Name)->text()));
+    chooser->setWindowTitle(tr("Colour of %1").arg(inTitle(m_table->item(row, Name)->text())));
     connect(chooser, &QColorDialog::colorSelected, this,
             [this, row](const QColor &color) { showColor(row, color.name()); });
     chooser->open();

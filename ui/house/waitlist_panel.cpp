@@ -54,7 +54,7 @@ QVariant WaitlistModel::data(const QModelIndex &index, int role) const
     case TwoLineDelegate::BottomEndRole: return entry.contact;
     case Qt::AccessibleTextRole:
     case Qt::ToolTipRole: {
-        QStringList parts{entry.name, countText(entry.party), wants, stateText(entry)};
+        QStringList parts{isolated(entry.name), countText(entry.party), wants, stateText(entry)};
         if (const HoldInfo *offer = entry.state == WaitState::Offered ? m_house.hold(entry.hold) : nullptr)
             parts << itemsText(offer->items, 4);
         if (!entry.contact.isEmpty())

@@ -2,6 +2,7 @@
 
 #include "ui/common/action_button.h"
 #include "ui/common/answer.h"
+#include "ui/common/format.h"
 #include "ui/common/labels.h"
 #include "ui/common/metrics.h"
 #include "ui/seatmap/seat_map_view.h"
@@ -51,7 +52,7 @@ ListPreview::ListPreview(const HouseContext &context, const PriceList &list, QWi
 {
     setObjectName(QStringLiteral("listPreview"));
     setAttribute(Qt::WA_DeleteOnClose);
-    setWindowTitle(tr("Prices of “%1” on the map").arg(list.name));
+    setWindowTitle(tr("Prices of “%1” on the map").arg(inTitle(list.name)));
     resize(900, 620);
     m_map->setColouring(SeatColouring::Price);
     m_said->setObjectName(QStringLiteral("listPreviewSaid"));

@@ -78,7 +78,8 @@ void EventMenu::repeat()
 {
     auto *dialog = new RepeatEventDialog(m_context, m_context.house.event(), parentWidget());
     connect(dialog, &RepeatEventDialog::made, this, [this](const QString &name, qsizetype events) {
-        emit done(events == 1 ? tr("Created %1").arg(name) : tr("Created %1 %2 times").arg(name).arg(events));
+        emit done(events == 1 ? tr("Created %1").arg(name)
+                              : tr("Created %1 %2 times").arg(name, QString::number(events)));
     });
     dialog->open();
 }

@@ -3,6 +3,7 @@
 #include "model/domain/house_place.h"
 #include "model/service/reach_server.h"
 #include "ui/common/baskets_text.h"
+#include "ui/common/format.h"
 #include "ui/common/icons.h"
 #include "ui/common/labels.h"
 #include "ui/common/message_bar.h"
@@ -257,7 +258,7 @@ void MainWindow::takeOver(EventId event)
 
 void MainWindow::showTitle()
 {
-    const QString name = placeName(m_open->facts.file);
+    const QString name = inTitle(placeName(m_open->facts.file));
     setWindowTitle(
         tr("%1 – %2 – Rowlock").arg(m_open->facts.copy ? tr("%1 (backup copy)").arg(name) : name, m_open->terminal));
 }

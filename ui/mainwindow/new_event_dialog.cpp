@@ -223,7 +223,8 @@ void NewEventDialog::showPlans(const QList<PlanSummary> &plans)
         const bool isTwice =
             std::count_if(plans.begin(), plans.end(), [&](const PlanSummary &other) { return other.name == plan.name; })
             > 1;
-        m_plans->addItem(isTwice ? tr("%1 (plan %2)").arg(plan.name).arg(plan.id.value()) : plan.name, plan.id.value());
+        m_plans->addItem(isTwice ? tr("%1 (plan %2)").arg(plan.name, QString::number(plan.id.value())) : plan.name,
+                         plan.id.value());
     }
     m_plans->setCurrentIndex(m_plans->count() - 1); // the newest
 }

@@ -87,7 +87,8 @@ void ServerDialog::fill(const QString &address)
         m_server->setText(address);
         return;
     }
-    m_server->setText(url.port() > 0 ? QStringLiteral("%1:%2").arg(url.host()).arg(url.port()) : url.host());
+    m_server->setText(url.port() > 0 ? QStringLiteral("%1:%2").arg(url.host(), QString::number(url.port()))
+                                     : url.host());
     m_database->setText(database);
     m_user->setText(url.userName());
 }

@@ -48,7 +48,7 @@ QString freeFileName(const QString &folder, const QString &venue)
         base = VenuePage::tr("Box office");
     QString name = QDir(folder).filePath(base + QStringLiteral(".rowlock"));
     for (int number = 2; QFileInfo::exists(name); ++number)
-        name = QDir(folder).filePath(QStringLiteral("%1 %2.rowlock").arg(base).arg(number));
+        name = QDir(folder).filePath(QStringLiteral("%1 %2.rowlock").arg(base, QString::number(number)));
     return name;
 }
 

@@ -1,6 +1,7 @@
 #include "ui/mainwindow/welcome_page.h"
 
 #include "model/domain/house_place.h"
+#include "ui/common/format.h"
 #include "ui/common/labels.h"
 #include "ui/common/message_bar.h"
 #include "ui/common/metrics.h"
@@ -92,7 +93,8 @@ void WelcomePage::setRecent(const QStringList &files)
     m_recent->addSpacing(gap::inside);
     for (const QString &file : files.mid(0, 5)) {
         QPushButton *button =
-            makeLink(QStringLiteral("%1   %2").arg(placeName(file), placeAround(file)), QStringLiteral("recentHouse"));
+            makeLink(withoutKeyMarks(QStringLiteral("%1   %2").arg(placeName(file), placeAround(file))),
+                     QStringLiteral("recentHouse"));
         m_recent->addWidget(button, 0, Qt::AlignLeft);
         connect(button, &QPushButton::clicked, this, [this, file] { emit recentRequested(file); });
     }

@@ -1,5 +1,6 @@
 #include "ui/plan/plan_editor.h"
 
+#include "ui/common/format.h"
 #include "ui/common/icons.h"
 #include "ui/common/labels.h"
 #include "ui/common/message_bar.h"
@@ -177,7 +178,7 @@ void PlanEditor::refreshTitle()
 {
     const Chosen &chosen = m_document.chosen();
     const PlanDraft &draft = m_document.draft();
-    setWindowTitle(tr("%1[*] – Seating plan").arg(draft.name));
+    setWindowTitle(tr("%1[*] – Seating plan").arg(inTitle(draft.name)));
     setWindowModified(m_document.isChanged());
     const int seats = draft.seatCount();
     const QString all = seats == 1 ? tr("1 seat") : tr("%1 seats").arg(QLocale().toString(seats));

@@ -66,8 +66,9 @@ void PlanPicker::show(const QList<PlanSummary> &plans, PlanId current)
         m_messages->show(Tone::Plain, tr("No seating plan yet. Draw or import one."));
     for (auto plan = plans.crbegin(); plan != plans.crend(); ++plan) {
         auto *item = new QListWidgetItem(
-            plan->versions > 1 ? tr("%1 · %2 · version %3").arg(plan->name, countText(plan->seats)).arg(plan->version)
-                               : QStringLiteral("%1 · %2").arg(plan->name, countText(plan->seats)),
+            plan->versions > 1 ? tr("%1 · %2 · version %3")
+                                     .arg(isolated(plan->name), countText(plan->seats), QString::number(plan->version))
+                               : QStringLiteral("%1 · %2").arg(isolated(plan->name), countText(plan->seats)),
             m_list);
         item->setData(Qt::UserRole, plan->id.value());
         if (plan->id == current)

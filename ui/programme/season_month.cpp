@@ -69,9 +69,8 @@ QString SeasonMonth::spokenDay(const QDate &day) const
     for (const SeasonEvent &one : m_events.value(day)) {
         const Counters counters = underLimit(one.event);
         parts += tr("%1 %2, %3 of %4 sold")
-                     .arg(timeText(one.event.starts, m_timeZone), one.event.name)
-                     .arg(counters.sold)
-                     .arg(counters.capacity);
+                     .arg(timeText(one.event.starts, m_timeZone), one.event.name, QString::number(counters.sold),
+                          QString::number(counters.capacity));
     }
     return parts.size() == 1 ? tr("%1, no events").arg(parts.first()) : parts.join(u", ");
 }

@@ -211,8 +211,8 @@ void MapLegend::choose(const LegendEntry *button)
 bool MapLegend::count(Entry &entry)
 {
     const int before = std::exchange(entry.count, m_looks.countOf(entry.filter));
-    const QString name =
-        entry.count == 1 ? tr("%1, 1 seat").arg(entry.text) : tr("%1, %2 seats").arg(entry.text).arg(entry.count);
+    const QString name = entry.count == 1 ? tr("%1, 1 seat").arg(entry.text)
+                                          : tr("%1, %2 seats").arg(entry.text, QString::number(entry.count));
     if (entry.button->accessibleName() != name) {
         entry.button->setAccessibleName(name);
         entry.button->setToolTip(tr("Show only these (Esc: all)"));

@@ -51,7 +51,7 @@ void MapMemory::write()
 
 QString MapMemory::key() const
 {
-    return QStringLiteral("%1-%2").arg(m_where).arg(m_event.value());
+    return QStringLiteral("%1-%2").arg(m_where, QString::number(m_event.value()));
 }
 
 } // namespace rowlock

@@ -99,8 +99,10 @@ void ExtrasDialog::addKept(QVBoxLayout &column)
     auto *rows = new QVBoxLayout;
     rows->setSpacing(gap::inside);
     for (const HoldExtra &extra : std::as_const(m_before)) {
-        const QString what = extra.quantity == 1 ? extra.text : tr("%1 ×%2").arg(extra.text).arg(extra.quantity);
-        auto *kept = new QCheckBox(tr("%1, %2").arg(what, moneyText(extra.total())), this);
+        const QString what = extra.quantity == 1
+                                 ? isolated(extra.text)
+                                 : tr("%1 ×%2").arg(isolated(extra.text), QString::number(extra.quantity));
+        auto *kept = new QCheckBox(withoutKeyMarks(tr("%1, %2").arg(what, moneyText(extra.total()))), this);
         kept->setChecked(true);
         rows->addWidget(kept);
         m_kept << kept;

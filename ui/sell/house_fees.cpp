@@ -137,7 +137,8 @@ QStringList reductionWords(const PricedOrder &order)
     }
     QStringList words;
     for (qsizetype i = 0; i < reasons.size(); ++i)
-        words += HouseFees::tr("%1 −%2", "a reason, and what is taken off").arg(reasons.at(i), moneyText(sums.at(i)));
+        words += HouseFees::tr("%1 −%2", "a reason, and what is taken off")
+                     .arg(isolated(reasons.at(i)), moneyText(sums.at(i)));
     return words;
 }
 
@@ -146,7 +147,8 @@ QStringList reductionWords(const PricedOrder &order)
 QString HouseFees::hint(const PricedOrder &order) const
 {
     const auto hint = partyHint(order.lines, m_rules.discounts, m_clock.now());
-    return hint ? tr("%1: %2 more %3 for another free place").arg(hint->rule).arg(hint->more).arg(hint->counted)
+    return hint ? tr("%1: %2 more %3 for another free place")
+                      .arg(isolated(hint->rule), QString::number(hint->more), hint->counted)
                 : QString();
 }
 

@@ -84,7 +84,7 @@ QVariant LastSalesModel::data(const QModelIndex &index, int role) const
         if (const QString with = soldWith(order); !with.isEmpty())
             parts << tr("with %1").arg(with);
         if (!order.patron.isEmpty())
-            parts << order.patron;
+            parts << isolated(order.patron);
         if (!order.refunds.isEmpty())
             parts << tr("Refunded %1").arg(tendersText(order.refunds));
         if (!order.types.isEmpty())
@@ -101,8 +101,9 @@ QVariant LastSalesModel::data(const QModelIndex &index, int role) const
     case Qt::ToolTipRole: {
         QString whole =
             tr("%1, %2, %3, %4, %5 by %6")
-                .arg(order.patron.isEmpty() ? order.code : QStringLiteral("%1, %2").arg(order.code, order.patron), time,
-                     eventText(m_house, order.event, order.eventName, m_timeZone),
+                .arg(order.patron.isEmpty() ? order.code
+                                            : QStringLiteral("%1, %2").arg(order.code, isolated(order.patron)),
+                     time, eventText(m_house, order.event, order.eventName, m_timeZone),
                      order.types.isEmpty() ? order.seats : tr("%1 (%2)").arg(order.seats, order.types),
                      moneyText(order.total), order.by.terminal);
         if (const QString with = soldWith(order); !with.isEmpty())

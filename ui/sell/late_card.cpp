@@ -131,7 +131,7 @@ void LateCard::showState(const CounterState &state)
     const bool one = late->kept && late->kept->quantity() == 1;
     const QString keepText = one ? tr("Keep remaining seat") : keep;
     for (const auto &[button, text] : {std::pair{m_keepButton, keepText}, std::pair{m_takeButton, take}}) {
-        button->setText(text);
+        button->setText(withoutKeyMarks(text));
         button->setAccessibleName(text);
     }
     m_keepButton->setAccessibleDescription(late->kept ? itemsText(late->kept->items, 6) : QString());

@@ -84,7 +84,7 @@ public:
         const bool isNew = isHidden() || entry.id != m_entry.id;
         m_entry = entry;
         m_endsAt = hold.times.expiresAt;
-        m_heading->setText(OfferCards::tr("Offer for %1, %2").arg(entry.name, countText(entry.party)));
+        m_heading->setText(OfferCards::tr("Offer for %1, %2").arg(isolated(entry.name), countText(entry.party)));
         m_seats->setText(itemsText(hold.items, 4));
         m_seats->setToolTip(itemsText(hold.items));
         m_event->setText(

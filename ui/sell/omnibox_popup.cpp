@@ -73,7 +73,7 @@ QVariant FoundModel::orderData(const OrderLine &order, int role) const
     const QString when = eventDateText(order.at, m_timeZone);
     switch (role) {
     case TwoLineDelegate::TopRole:
-        return order.patron.isEmpty() ? order.code : QStringLiteral("%1  %2").arg(order.patron, order.code);
+        return order.patron.isEmpty() ? order.code : QStringLiteral("%1  %2").arg(isolated(order.patron), order.code);
     case TwoLineDelegate::TopEndRole: return orderSumText(order);
     case TwoLineDelegate::BottomRole:
         return QStringLiteral("%1 · %2").arg(order.eventName,
@@ -82,8 +82,8 @@ QVariant FoundModel::orderData(const OrderLine &order, int role) const
     case Qt::AccessibleTextRole:
     case Qt::ToolTipRole:
         return tr("%1, %2, %3, %4, %5, sold %6")
-            .arg(order.patron.isEmpty() ? tr("no name") : order.patron, order.code, order.eventName, order.seats,
-                 moneyText(order.total), when);
+            .arg(order.patron.isEmpty() ? tr("no name") : isolated(order.patron), order.code, order.eventName,
+                 order.seats, moneyText(order.total), when);
     default: return {};
     }
 }

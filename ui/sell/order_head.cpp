@@ -85,7 +85,7 @@ void OrderHead::showOthers(const QList<SoldWith> &others)
     rows->setContentsMargins({});
     rows->setSpacing(gap::inside);
     for (const SoldWith &other : others) {
-        auto *show = new ActionButton(tr("Sold with %1, %2").arg(other.code, other.eventName),
+        auto *show = new ActionButton(withoutKeyMarks(tr("Sold with %1, %2").arg(other.code, other.eventName)),
                                       QStringLiteral("soldWith"), ActionButton::Weight::Secondary, m_others);
         show->setHeight(ActionButton::Size::Small);
         show->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);

@@ -90,7 +90,7 @@ void ReduceDialog::addItems(QVBoxLayout &column)
         m_of->addButton(row, id);
         rows->addWidget(row);
     };
-    add(1, tr("&Selected: %1").arg(itemsText(m_selected)), "reduceSelected");
+    add(1, tr("&Selected: %1").arg(withoutKeyMarks(itemsText(m_selected))), "reduceSelected");
     add(0, tr("&Whole sale: %1").arg(countText(m_sale.quantity())), "reduceAll");
     column.addLayout(rows);
 }

@@ -43,11 +43,10 @@ QMenu *typeMenu(const QList<HoldItem> &items, const QList<PoolStatus> &pools, QW
     for (const PriceType &type : typesSold(pools)) {
         QString notSold;
         const auto sum = sumAt(type.no, items, pools, notSold);
-        QString name = type.name;
-        name.replace(u'&', QStringLiteral("&&"));
         QAction *action = menu->addAction(
             Words::tr("%1 (&%2)\t%3")
-                .arg(name, type.letter, sum ? moneyText(*sum) : Words::tr("not sold in %1").arg(notSold)));
+                .arg(withoutKeyMarks(type.name), type.letter,
+                     sum ? moneyText(*sum) : Words::tr("not sold in %1").arg(withoutKeyMarks(notSold))));
         action->setData(type.no);
         action->setCheckable(true);
         action->setEnabled(sum.has_value());
