@@ -1,21 +1,29 @@
 #include "model/exchange/report_csv.h"
 
+#include <algorithm>
+
 namespace rowlock {
 
 namespace {
 
 QByteArray quoted(QString text)
 {
-    const bool needsQuotes = text.contains(u'"') || text.contains(u',') || text.contains(u'\n') || text.contains(u'\r');
+    static const QString marks = QStringLiteral("\",;\t\r\n"); // a semicolon divides where the comma is a decimal mark
+    const bool needsQuotes = std::any_of(text.begin(), text.end(), [](QChar c) { return marks.contains(c); });
     if (!needsQuotes)
         return text.toUtf8();
     return '"' + text.replace(u'"', QStringLiteral("\"\"")).toUtf8() + '"';
 }
 
-// Names come from whoever sells tickets; opened in a spreadsheet they must stay texts.
+// Names come from whoever sells tickets; opened in a spreadsheet they must stay texts. The wide forms of the marks are
+// read as the marks themselves in some languages, and spaces and what is not seen before them not at all.
 QString disarmed(const QString &text)
 {
-    return !text.isEmpty() && QStringView(u"=+-@\t\r").contains(text.front()) ? u'\'' + text : text;
+    const auto first = std::find_if_not(text.begin(), text.end(), [](QChar c) {
+        return c.isSpace() || c.category() == QChar::Other_Format || c.category() == QChar::Other_Control;
+    });
+    const bool isFormula = first != text.end() && QStringView(u"=+-@\uFF1D\uFF0B\uFF0D\uFF20").contains(*first);
+    return isFormula || text.startsWith(u'\t') || text.startsWith(u'\r') ? u'\'' + text : text;
 }
 
 QByteArray lineOf(const QList<QByteArray> &fields)
