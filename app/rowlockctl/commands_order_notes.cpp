@@ -82,7 +82,8 @@ QList<Command> orderNoteCommands()
                          .placeholder = u"TEXT"_s,
                          .help = Ctl::tr("The note, in at most 500 characters."),
                          .positional = true,
-                         .required = true}},
+                         .required = true,
+                         .longest = 500}},
          .run = noteOrder},
     };
 }

@@ -400,8 +400,11 @@ Parameter keyParameter()
 
 Parameter reasonParameter()
 {
-    return {
-        .name = u"reason"_s, .kind = Kind::Text, .placeholder = u"TEXT"_s, .help = Ctl::tr("Why, for the journal.")};
+    return {.name = u"reason"_s,
+            .kind = Kind::Text,
+            .placeholder = u"TEXT"_s,
+            .help = Ctl::tr("Why, for the journal."),
+            .longest = 500}; // as in the windows
 }
 
 Parameter requiredReasonParameter()
