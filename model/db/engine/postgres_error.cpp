@@ -115,6 +115,9 @@ Error postgresError(const PostgresFault &fault)
             Storage::tr("Other terminals kept %1 busy for %2 s. Nothing was changed. Try again in a moment.")
                 .arg(fault.place, secondsText(fault.waitedMs));
         error.details.insert(QStringLiteral("waited_ms"), fault.waitedMs);
+    } else if (fault.state == "22021") { // a zero in what somebody looks for; what is kept was asked before
+        error.code = ErrorCode::InvalidArgument;
+        error.message = Storage::tr("This holds a character that no text can have. Type it again.");
     } else if (fault.state == "53100") {
         error.code = ErrorCode::StorageFull;
         error.message = Storage::tr("The disk of the server is full, so nothing was saved. Free some space on the disk "
