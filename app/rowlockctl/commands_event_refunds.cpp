@@ -5,6 +5,7 @@
 #include "app/rowlockctl/session.h"
 #include "app/rowlockctl/shared_answers.h"
 #include "app/rowlockctl/text_table.h"
+#include "model/domain/event_batch.h"
 #include "model/service/desk.h"
 
 #include <QJsonArray>
@@ -64,21 +65,23 @@ QString buyersText(const QList<EventBuyer> &buyers)
     return table.toString();
 }
 
+Result<RefundTerms> termsForAll(const Parameters &parameters, const Currency &currency)
+{
+    TRY_GET(const RefundTerms terms, refundTermsAsked(parameters, currency));
+    if (terms.onto.way == RefundOnto::Way::Card)
+        return wrongArgument(u"giftcard"_s, Ctl::tr("Each order has a gift card of its own. Say new, or new/DAYS."));
+    return terms;
+}
+
 Result<Answer> listBuyers(Session &session, const Parameters &parameters)
 {
     TRY_GET(Desk * desk, session.desk());
-    TRY_GET(const RefundTerms terms, refundTermsAsked(parameters, desk->facts().currency));
+    TRY_GET(const RefundTerms terms, termsForAll(parameters, desk->facts().currency));
     TRY_GET(const auto buyers, desk->orders().buyers(EventId(parameters.whole(u"event"_s)), terms));
     QJsonArray list;
     for (const EventBuyer &buyer : buyers)
         list.append(buyerJson(buyer));
     return Answer{{{u"buyers"_s, list}}, [buyers] { return buyersText(buyers); }};
-}
-
-// What would stop every other order as well, and is not of this one's doing.
-bool stopsAll(const Error &error)
-{
-    return exitStatus(error) == 3 || error.details.contains(u"on_sale"_s);
 }
 
 // One after another; what fails is kept with its reason, and the next one has its turn.
@@ -93,7 +96,7 @@ Result<Batch> refundEach(Desk &desk, EventId event, const RefundTerms &terms, co
             break;
         const auto done = desk.orders().refundForEvent(event, buyer.order, terms, reason);
         --batch.left;
-        if (!done && stopsAll(done.error()))
+        if (!done && stopsBatch(done.error()))
             return refuse(done.error());
         if (!done) {
             batch.failed.append({buyer, done.error()});
@@ -114,7 +117,8 @@ QJsonObject batchJson(EventId event, const Batch &batch)
         refunded.append(QJsonObject{{u"order"_s, buyer.order.value()},
                                     {u"code"_s, buyer.code},
                                     {u"amount"_s, toDecimal(refund.amount)},
-                                    {u"payments"_s, paymentsJson(refund.payments)}});
+                                    {u"payments"_s, paymentsJson(refund.payments)},
+                                    {u"gift_cards"_s, cardsJson(refund.cards)}});
     for (const EventBuyer &buyer : batch.atWindow)
         atWindow.append(buyerJson(buyer));
     for (const auto &[buyer, error] : batch.failed)
@@ -127,6 +131,14 @@ QJsonObject batchJson(EventId event, const Batch &batch)
 QString batchText(const Batch &batch)
 {
     QString text = Ctl::tr("Refunded: %1 orders, %2.\n").arg(digits(batch.refunded.size()), amountText(batch.total));
+    TextTable cards(
+        {Ctl::tr("ORDER"), Ctl::tr("PATRON"), Ctl::tr("CONTACT"), Ctl::tr("GIFT CARD"), Ctl::tr(">AMOUNT")});
+    for (const auto &[buyer, refund] : batch.refunded) {
+        for (const SoldCard &card : refund.cards)
+            cards.add({buyer.code, buyer.patron, buyer.contact, giftCardText(card.code), amountText(card.amount)});
+    }
+    if (!cards.isEmpty())
+        text += u'\n' + cards.toString();
     if (!batch.atWindow.isEmpty())
         text += Ctl::tr("\nTo be paid at the window, in cash: %1 orders. Refund each when its patron comes.\n")
                     .arg(digits(batch.atWindow.size()))
@@ -141,7 +153,7 @@ QString batchText(const Batch &batch)
 Result<Answer> refundAll(Session &session, const Parameters &parameters)
 {
     TRY_GET(Desk * desk, session.desk());
-    TRY_GET(const RefundTerms terms, refundTermsAsked(parameters, desk->facts().currency));
+    TRY_GET(const RefundTerms terms, termsForAll(parameters, desk->facts().currency));
     const EventId event(parameters.whole(u"event"_s));
     const qint64 most = parameters.optionalWhole(u"most"_s).value_or(std::numeric_limits<qint64>::max());
     TRY_GET(const Batch batch, refundEach(*desk, event, terms, parameters.text(u"reason"_s), most));
@@ -152,6 +164,14 @@ Result<Answer> refundAll(Session &session, const Parameters &parameters)
                                .arg(digits(batch.failed.size()));
     }
     return answer;
+}
+
+Parameter newCardsParameter()
+{
+    return ontoCardParameter(
+        Ctl::tr("new: onto a new gift card for each order, whose code is in the answer; with days it "
+                "can be redeemed for so long. Otherwise the way it was paid."),
+        u"new[/DAYS]"_s);
 }
 
 QString feesHelp()
@@ -167,7 +187,7 @@ QList<Command> eventRefundCommands()
         {.words = {u"event"_s, u"buyers"_s},
          .summary = Ctl::tr("Lists who has tickets that are still good, and how their money would go back."),
          .help = {},
-         .parameters = {eventParameter(), feesParameter(feesHelp(), false), keepParameter()},
+         .parameters = {eventParameter(), feesParameter(feesHelp(), false), keepParameter(), newCardsParameter()},
          .run = listBuyers},
         {.words = {u"event"_s, u"refund-all"_s},
          .summary = Ctl::tr("Refunds everybody who has tickets for a performance that is not to be."),
@@ -176,10 +196,13 @@ QList<Command> eventRefundCommands()
                          "refunds nobody twice. Orders whose money goes back in cash are listed and left as they "
                          "are: nobody is there to take it. Refund each at the window when its patron comes. An order "
                          "that cannot be refunded is told with the reason, the others are refunded, and the exit "
-                         "status is 1.\nExample: rowlockctl event refund-all 3 --fees all --reason 'Hamlet is ill'"),
+                         "status is 1. With --giftcard new nobody waits: each order gets a gift card, and "
+                         "nothing is handed out in cash.\nExample: rowlockctl event refund-all 3 --fees all --reason "
+                         "'Hamlet is ill'"),
          .parameters = {eventParameter(),
                         feesParameter(feesHelp(), true),
                         keepParameter(),
+                        newCardsParameter(),
                         requiredReasonParameter(),
                         {.name = u"most"_s,
                          .kind = Kind::Whole,

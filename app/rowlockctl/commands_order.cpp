@@ -49,12 +49,13 @@ Result<Answer> refundOrder(Session &session, const Parameters &parameters)
         terms.lines.append(int(std::min<qint64>(line, std::numeric_limits<int>::max())));
     TRY_GET(const RefundReceipt refund,
             desk->orders().refund(order.id, ticketsNamed(parameters), parameters.text(u"key"_s),
-                                  parameters.text(u"reason"_s), terms, parameters.text(u"giftcard"_s)));
+                                  parameters.text(u"reason"_s), terms));
     QJsonObject json{{u"order"_s, refund.order.value()},
                      {u"refunded"_s, toDecimal(refund.refunded)},
                      {u"rounding"_s, toDecimal(refund.rounding)},
                      {u"seats"_s, QJsonArray::fromStringList(refund.seats)},
-                     {u"payments"_s, paymentsJson(refund.payments)}};
+                     {u"payments"_s, paymentsJson(refund.payments)},
+                     {u"gift_cards"_s, cardsJson(refund.cards)}};
     QString told;
     if (device) {
         const QList<CardGivenBack> back = giveBackByDevice(*device, order.code, refund.payments);
@@ -67,7 +68,7 @@ Result<Answer> refundOrder(Session &session, const Parameters &parameters)
                 Ctl::tr("Order %1: %2 to refund.\n").arg(digits(refund.order.value()), amountText(refund.refunded));
             if (!refund.payments.isEmpty())
                 text += u"  "_s + refundsText(refund.payments) + u'\n';
-            text += roundingText(refund.rounding);
+            text += roundingText(refund.rounding) + cardsText(refund.cards);
             return text + told + Ctl::tr("Free again: %1\n").arg(safeText(refund.seats.join(u", "_s)));
         }};
 }
@@ -272,10 +273,11 @@ QList<Command> orderCommands()
                          .help = Ctl::tr("Fees, cancellation charges, goods, donations and gift cards by themselves, "
                                          "by their lines as 'order "
                                          "show' numbers them; then no ticket goes back unless it is named.")},
-                        {.name = u"giftcard"_s,
-                         .kind = Kind::Text,
-                         .placeholder = u"CODE"_s,
-                         .help = Ctl::tr("All of it goes onto this gift card; otherwise the way it was paid.")},
+                        ontoCardParameter(
+                            Ctl::tr("All of it goes onto this gift card, or onto a new one, whose code is "
+                                    "in the answer; with days it can be redeemed for so long. Otherwise "
+                                    "the way it was paid."),
+                            u"CODE|new[/DAYS]"_s),
                         {.name = u"device"_s,
                          .kind = Kind::Text,
                          .placeholder = u"DEVICE"_s,

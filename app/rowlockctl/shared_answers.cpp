@@ -169,8 +169,6 @@ QJsonArray ticketsJson(const QList<Ticket> &tickets)
     return list;
 }
 
-namespace {
-
 QJsonArray cardsJson(const QList<SoldCard> &cards)
 {
     QJsonArray list;
@@ -192,8 +190,6 @@ QString cardsText(const QList<SoldCard> &cards)
         text += Ctl::tr("Gift card %1: %2.\n").arg(giftCardText(card.code), amountText(card.amount));
     return text.isEmpty() ? text : text + u'\n';
 }
-
-} // namespace
 
 QJsonObject saleJson(const SaleReceipt &sale)
 {
@@ -366,9 +362,36 @@ Parameter keepParameter()
                         "them: 5.00 (once for each order), '2.50 each' (of each ticket), 20% (of each price).")};
 }
 
+Parameter ontoCardParameter(const QString &help, const QString &placeholder)
+{
+    return {.name = u"giftcard"_s, .kind = Kind::Text, .placeholder = placeholder, .help = help};
+}
+
+namespace {
+
+// "new" is no code: those have 12 characters.
+Result<RefundOnto> ontoAsked(const QString &text)
+{
+    if (text.section(u'/', 0, 0) != u"new")
+        return RefundOnto{RefundOnto::Way::Card, text};
+    RefundOnto onto{RefundOnto::Way::NewCard};
+    if (text.contains(u'/')) {
+        bool isNumber = false;
+        onto.days = text.section(u'/', 1).toLongLong(&isNumber);
+        if (!isNumber)
+            return wrongArgument(u"giftcard"_s, Ctl::tr("Say for how many days, as in new/1095."));
+    }
+    return onto;
+}
+
+} // namespace
+
 Result<RefundTerms> refundTermsAsked(const Parameters &parameters, const Currency &currency)
 {
     RefundTerms terms;
+    if (parameters.has(u"giftcard"_s)) {
+        TRY_GET(terms.onto, ontoAsked(parameters.text(u"giftcard"_s)));
+    }
     if (parameters.has(u"fees"_s)) {
         TRY_GET(terms.with, feesBackFromName(parameters.text(u"fees"_s)));
     }

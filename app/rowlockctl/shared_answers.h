@@ -23,6 +23,9 @@ QJsonArray ticketsJson(const QList<Ticket> &tickets);
 QString ticketsText(const QList<Ticket> &tickets); // a table
 QJsonObject saleJson(const SaleReceipt &sale);
 QString saleText(const SaleReceipt &sale);
+// Of gift cards that were made or filled up, for who is given their codes.
+QJsonArray cardsJson(const QList<SoldCard> &cards);
+QString cardsText(const QList<SoldCard> &cards);
 Answer saleAnswer(const SaleReceipt &sale);
 
 Parameter planParameter(bool positional);
@@ -38,6 +41,8 @@ Parameter reasonParameter();
 Parameter requiredReasonParameter();
 Parameter feesParameter(const QString &help, bool required); // which fees go back
 Parameter keepParameter();
+// Onto which card a refund goes, as refundTermsAsked reads it.
+Parameter ontoCardParameter(const QString &help, const QString &placeholder);
 // Fees are kept where nothing is said, and nothing of the tickets.
 Result<RefundTerms> refundTermsAsked(const Parameters &parameters, const Currency &currency);
 Parameter paymentsParameter(const QString &help, bool required);

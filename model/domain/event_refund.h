@@ -1,6 +1,7 @@
 // A performance that is not to be: who has tickets for it, and what became of giving their money back.
 #pragma once
 
+#include "model/domain/gift_card.h"
 #include "model/domain/order.h"
 #include "model/domain/pricing/reversal.h"
 
@@ -40,6 +41,7 @@ struct EventRefund
     OrderId order;
     Money amount; // given back, or to be paid at the window
     QList<Payment> payments = {};
+    QList<SoldCard> cards = {}; // the new one that it went onto
 };
 
 } // namespace rowlock

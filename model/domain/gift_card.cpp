@@ -79,7 +79,8 @@ Money GiftCard::balance() const
 
 std::optional<Instant> GiftCard::until() const
 {
-    return lastOf(entries, CardEntryKind::Extended, CardEntryKind::Sold)->until;
+    const CardEntry *last = lastOf(entries, CardEntryKind::Extended, CardEntryKind::Extended);
+    return last ? last->until : entries.first().until;
 }
 
 bool GiftCard::isBlocked() const
@@ -136,6 +137,20 @@ Result<Done> requireRedeemable(const GiftCard &card, const Money &amount, Instan
          {QStringLiteral("balance"), toDecimal(card.balance())},
          {QStringLiteral("total"), toDecimal(amount)},
          {QStringLiteral("paid"), toDecimal(card.balance())}});
+}
+
+Result<Done> checkCardDays(std::optional<qint64> days)
+{
+    if (!days || (*days >= 1 && *days <= 36'500))
+        return Done{};
+    return refuse(ErrorCode::InvalidArgument,
+                  GiftCardTexts::tr("A gift card is good for 1 to 36,500 days, or for ever."),
+                  {{QStringLiteral("argument"), QStringLiteral("giftcard")}});
+}
+
+std::optional<Instant> cardUntil(std::optional<qint64> days, Instant now)
+{
+    return days ? std::optional(Instant{now.ms + *days * 86'400'000}) : std::nullopt;
 }
 
 std::optional<QString> giftCardCode(const QString &typed)

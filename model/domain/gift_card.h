@@ -27,7 +27,7 @@ struct CardEntry
     Money amount; // below zero: what left the card
     OrderId order = {};
     qint64 attempt = 0;                // before there is an order: the part of a payment
-    std::optional<Instant> until = {}; // sold, extended: cannot be redeemed from then on; none: never ends
+    std::optional<Instant> until = {}; // first, extended: cannot be redeemed from then on; none: never ends
     QString reason = {};
     Actor by = {};
     Instant at = {};
@@ -43,15 +43,15 @@ struct GiftCard
     QString code;             // 12 characters
     QList<CardEntry> entries; // oldest first, never none
 
-    Money balance() const; // their sum; nothing else says it
-    Money price() const { return entries.first().amount; }
+    Money balance() const;                                 // their sum; nothing else says it
+    Money price() const { return entries.first().amount; } // or what a refund made it with
     std::optional<Instant> until() const;
     bool isBlocked() const;
     bool isCancelled() const;
     GiftCardState state(Instant now) const;
 };
 
-// What a sale put on one, for who gets the code.
+// What a sale or a refund put on one, for who gets the code.
 struct SoldCard
 {
     GiftCardId id;
@@ -65,6 +65,10 @@ struct SoldCard
 // Whether so much of it may be paid with it now. forbidden, with a sentence for the clerk: blocked, cancelled or past
 // its end; payment_mismatch (details: balance) where there is less on it.
 Result<Done> requireRedeemable(const GiftCard &card, const Money &amount, Instant now);
+
+// How long one that is made now is good for; invalid_argument for what cannot be. None: for ever.
+Result<Done> checkCardDays(std::optional<qint64> days);
+std::optional<Instant> cardUntil(std::optional<qint64> days, Instant now);
 
 // As it is kept: capitals, without spaces and dashes. Nothing where it cannot be one.
 std::optional<QString> giftCardCode(const QString &typed);

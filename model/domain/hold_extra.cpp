@@ -1,5 +1,6 @@
 #include "model/domain/hold_extra.h"
 
+#include "model/domain/gift_card.h"
 #include "model/domain/pricing/exact.h"
 
 #include <QCoreApplication>
@@ -82,8 +83,8 @@ Result<Done> checkExtras(const QList<HoldExtra> &extras, const Currency &currenc
                                 .arg(extra.text.left(40), QString::number(mostOfOneExtra)));
         if (extra.text.trimmed().isEmpty() || extra.text.size() > 60)
             return cannotBe(ExtraTexts::tr("Name what is sold in 1 to 60 characters."));
-        if (extra.days && (*extra.days < 1 || *extra.days > 36'500))
-            return cannotBe(ExtraTexts::tr("A gift card is good for 1 to 36,500 days, or for ever."));
+        if (const auto days = checkCardDays(extra.days); !days)
+            return cannotBe(days.error().message);
     }
     return Done{};
 }

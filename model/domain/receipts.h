@@ -36,6 +36,7 @@ struct RefundReceipt
     QStringList seats; // refs that are free again
     QList<Payment> payments;
     Money rounding = {0, refunded.currency}; // what the lines cost is this more: cash is handed out in coins
+    QList<SoldCard> cards = {};              // the new one that it made
 };
 
 struct ReleaseReceipt

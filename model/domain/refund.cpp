@@ -5,6 +5,7 @@
 #include <QCoreApplication>
 
 #include <algorithm>
+#include <utility>
 
 namespace rowlock {
 
@@ -113,6 +114,24 @@ RefundSplit refundOf(const Order &order, const Money &amount)
     RefundSplit split{given.back, amount};
     for (const PaymentLine &line : given.back)
         split.rounding -= line.amount;
+    return split;
+}
+
+RefundSplit refundOnto(const Order &order, const Money &amount, const RefundOnto &onto)
+{
+    RefundSplit split = refundOf(order, amount);
+    if (onto.way == RefundOnto::Way::AsPaid)
+        return split;
+    split.back.removeIf([&](const PaymentLine &line) {
+        return line.method != PaymentMethod::Account && line.method != PaymentMethod::Comp
+               && (line.method != PaymentMethod::GiftCard || !onto.isNewCard());
+    });
+    split.rounding = {0, amount.currency};
+    Money rest = amount;
+    for (const PaymentLine &line : std::as_const(split.back))
+        rest -= line.amount;
+    if (rest.minor > 0)
+        split.back.append({PaymentMethod::GiftCard, rest, {}});
     return split;
 }
 

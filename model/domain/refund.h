@@ -3,6 +3,7 @@
 
 #include "model/domain/order.h"
 #include "model/domain/pricing/cash_rounding.h"
+#include "model/domain/pricing/reversal.h"
 
 namespace rowlock {
 
@@ -25,6 +26,11 @@ Result<RefundSplit> splitRefund(const QList<Payment> &payments, const Money &amo
 
 // The same of an order of which it is known that so much is left.
 RefundSplit refundOf(const Order &order, const Money &amount);
+
+// Likewise where all of it is to go onto a gift card, in a last line without a reference. What is owed still, or was
+// given for nothing, goes back as it was; so does what a gift card paid where the card is a new one, for a card buys no
+// card. Of nothing that would go onto it there is no such line. A card is not rounded.
+RefundSplit refundOnto(const Order &order, const Money &amount, const RefundOnto &onto);
 
 // Where cash is not rounded. Nothing goes back in no lines.
 QList<PaymentLine> refundOf(const QList<Payment> &payments, const Money &amount);

@@ -59,9 +59,9 @@ Result<SaleReceipt> OrderDesk::sellSeen(EventId id, const QList<SeenSeat> &seats
 }
 
 Result<RefundReceipt> OrderDesk::refund(OrderId order, const QList<TicketId> &tickets, const QString &key,
-                                        const QString &reason, const RefundTerms &terms, const QString &ontoCard)
+                                        const QString &reason, const RefundTerms &terms)
 {
-    return refundOrder(m_session.connection(), m_session.act("refund"), order, tickets, key, reason, terms, ontoCard);
+    return refundOrder(m_session.connection(), m_session.act("refund"), order, tickets, key, reason, terms);
 }
 
 Result<AccountReceipt> OrderDesk::payAccount(OrderId order, const QList<PaymentLine> &payments, const QString &key)

@@ -44,8 +44,8 @@ public:
     Result<SaleReceipt> sellSeen(EventId event, const QList<SeenSeat> &seats, const QList<PaymentLine> &payments,
                                  const QString &key = {});
     Result<RefundReceipt> refund(OrderId order, const QList<TicketId> &tickets, const QString &key = {},
-                                 const QString &reason = {}, const RefundTerms &terms = {},
-                                 const QString &ontoCard = {}); // no tickets named: all that are valid
+                                 const QString &reason = {},
+                                 const RefundTerms &terms = {}); // no tickets named: all that are valid
     // What was sold on account is paid, or a part of it; and what all orders owe. Errors as payAccount.
     Result<AccountReceipt> payAccount(OrderId order, const QList<PaymentLine> &payments, const QString &key = {});
     Result<QList<OpenAccount>> openAccounts();

@@ -327,7 +327,8 @@ QJsonObject toJson(const RefundReceipt &receipt)
             {QStringLiteral("refunded"), toJson(receipt.refunded)},
             {QStringLiteral("seats"), QJsonArray::fromStringList(receipt.seats)},
             {QStringLiteral("payments"), arrayOf(receipt.payments, paymentToJson)},
-            {QStringLiteral("rounding"), toJson(receipt.rounding)}};
+            {QStringLiteral("rounding"), toJson(receipt.rounding)},
+            {QStringLiteral("cards"), arrayOf(receipt.cards, cardToJson)}};
 }
 
 QJsonObject toJson(const AccountReceipt &receipt)
@@ -356,6 +357,7 @@ RefundReceipt refundReceiptFromJson(const QJsonObject &json)
                           {},
                           listOf<Payment>(json.value(QStringLiteral("payments")), paymentFromJson)};
     receipt.rounding = moneyFrom(json.value(QStringLiteral("rounding")));
+    receipt.cards = listOf<SoldCard>(json.value(QStringLiteral("cards")), cardFromJson);
     for (const auto &seat : json.value(QStringLiteral("seats")).toArray())
         receipt.seats += seat.toString();
     return receipt;

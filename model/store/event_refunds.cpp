@@ -41,40 +41,34 @@ Result<EventBuyer> buyerOf(Connection &connection, const Order &order, const Ref
     buyer.seats = seats.join(QStringLiteral("; "));
     TRY_GET(const auto stored, readOrderLines(connection, order.id));
     buyer.back = sumToRefund(stored, tickets, terms, order.total.currency);
-    const RefundSplit split = refundOf(order, buyer.back);
+    const RefundSplit split = refundOnto(order, buyer.back, terms.onto);
     buyer.back -= split.rounding;
     buyer.by = split.back;
     return buyer;
 }
 
-struct Listed
-{
-    OrderId order;
-    QString contact;
-};
+} // namespace
 
-Result<QList<Listed>> ordersOf(Connection &connection, EventId event)
+Result<QList<ListedOrder>> ordersWithTickets(Connection &connection, EventId event)
 {
-    return all<Listed>(
+    return all<ListedOrder>(
         connection, R"(
         SELECT o.order_id, coalesce(n.contact, '') FROM sale_order o LEFT JOIN patron n ON n.patron_id = o.patron_id
         WHERE o.event_id = ? AND EXISTS (SELECT 1 FROM ticket t WHERE t.order_id = o.order_id AND t.state = 'valid')
         ORDER BY o.order_id)",
         [](const Row &row) {
-            return Listed{row.id<OrderId>(0), row.text(1)};
+            return ListedOrder{row.id<OrderId>(0), row.text(1)};
         },
         event);
 }
-
-} // namespace
 
 Result<QList<EventBuyer>> readEventBuyers(Connection &connection, EventId event, const RefundTerms &terms)
 {
     return inReadTransaction(connection, [&]() -> Result<QList<EventBuyer>> {
         TRY(readEvent(connection, event));
-        TRY_GET(const auto listed, ordersOf(connection, event));
+        TRY_GET(const auto listed, ordersWithTickets(connection, event));
         QList<EventBuyer> buyers;
-        for (const Listed &one : listed) {
+        for (const ListedOrder &one : listed) {
             TRY_GET(const Order order, readOrder(connection, one.order));
             TRY_GET(EventBuyer buyer, buyerOf(connection, order, terms));
             buyer.contact = one.contact;
@@ -102,7 +96,7 @@ Result<EventRefund> refundForEvent(Connection &connection, const Act &act, Event
         if (buyer.isPaidAtWindow())
             return EventRefund{EventRefund::Outcome::AtWindow, id, buyer.back};
         TRY_GET(const RefundReceipt receipt, refundTickets(writing, id, {}, why, terms));
-        return EventRefund{EventRefund::Outcome::Refunded, id, receipt.refunded, receipt.payments};
+        return EventRefund{EventRefund::Outcome::Refunded, id, receipt.refunded, receipt.payments, receipt.cards};
     });
 }
 

@@ -17,4 +17,14 @@ Result<QList<EventBuyer>> readEventBuyers(Connection &connection, EventId event,
 Result<EventRefund> refundForEvent(Connection &connection, const Act &act, EventId event, OrderId order,
                                    const RefundTerms &terms, const QString &reason);
 
+// ---- for event_moves.cpp ----
+
+struct ListedOrder
+{
+    OrderId order;
+    QString contact;
+};
+// Those with tickets that are still good, by number.
+Result<QList<ListedOrder>> ordersWithTickets(Connection &connection, EventId event);
+
 } // namespace rowlock

@@ -115,7 +115,9 @@ CardEntry nextEntry(const GiftCard &card, CardEntryKind kind, const Money &amoun
     return entry;
 }
 
-Result<GiftCardId> makeCard(Writing &writing, const CardUse &use, const Money &amount, std::optional<Instant> until)
+// Its first entry says of which kind it is: sold or refunded.
+Result<GiftCardId> makeCard(Writing &writing, const CardUse &use, CardEntryKind kind, const Money &amount,
+                            std::optional<qint64> days)
 {
     constexpr int mostDraws = 20;
     for (int i = 0; i < mostDraws; ++i) {
@@ -129,17 +131,17 @@ Result<GiftCardId> makeCard(Writing &writing, const CardUse &use, const Money &a
                     [](const Row &row) { return row.id<GiftCardId>(0); }, code, salt, writing.now(), code));
         if (!id)
             continue;
-        CardEntry sold;
-        sold.number = 1;
-        sold.kind = CardEntryKind::Sold;
-        sold.amount = amount;
-        sold.until = until;
-        TRY(enter(writing, use, *id, sold, nameDigest(salt, code, {})));
+        CardEntry first;
+        first.number = 1;
+        first.kind = kind;
+        first.amount = amount;
+        first.until = cardUntil(days, writing.now());
+        TRY(enter(writing, use, *id, first, nameDigest(salt, code, {})));
         return *id;
     }
     return refuse(ErrorCode::StorageUnusable,
                   Store::tr("This computer gives the same random numbers again and again, so no unique code could be "
-                            "made. Nothing was sold; restart the computer."));
+                            "made. Nothing was changed; restart the computer."));
 }
 
 // By card, in the order of their numbers: so nobody waits for each other in a circle.
@@ -147,8 +149,8 @@ QMap<GiftCardId, Money> sumsByCard(const QList<PaymentLine> &lines)
 {
     QMap<GiftCardId, Money> sums;
     for (const PaymentLine &line : lines) {
-        if (line.method != PaymentMethod::GiftCard || line.amount.minor == 0)
-            continue;
+        if (line.method != PaymentMethod::GiftCard || line.amount.minor == 0 || line.reference.isEmpty())
+            continue; // without a reference: a card that is not made yet
         const auto sum = sums.find(cardOfReference(line.reference));
         if (sum == sums.end())
             sums.insert(cardOfReference(line.reference), line.amount);
@@ -315,7 +317,7 @@ Result<Done> lockCards(Writing &writing, const QList<PaymentLine> &back)
     return Done{};
 }
 
-Result<Done> creditCards(Writing &writing, const CardUse &use, const QList<PaymentLine> &back)
+Result<Done> creditCards(Writing &writing, const CardUse &use, QList<PaymentLine> &back, std::optional<qint64> newDays)
 {
     const auto sums = sumsByCard(back);
     for (auto sum = sums.cbegin(); sum != sums.cend(); ++sum) {
@@ -325,6 +327,12 @@ Result<Done> creditCards(Writing &writing, const CardUse &use, const QList<Payme
                           Store::tr("This gift card was cancelled, so nothing can go onto it. Name another one."),
                           {{QStringLiteral("giftcard"), card.id.value()}});
         TRY(enter(writing, use, card.id, nextEntry(card, CardEntryKind::Refunded, *sum)));
+    }
+    for (PaymentLine &line : back) {
+        if (line.method != PaymentMethod::GiftCard || !line.reference.isEmpty())
+            continue;
+        TRY_GET(const GiftCardId made, makeCard(writing, use, CardEntryKind::Refunded, line.amount, newDays));
+        line.reference = QString::number(made.value());
     }
     return Done{};
 }
@@ -341,9 +349,7 @@ Result<Done> sellCards(Writing &writing, const CardUse &use, QList<PricedLine> &
             TRY(enter(writing, use, card.id, nextEntry(card, CardEntryKind::Reloaded, line.list)));
             continue;
         }
-        const auto until =
-            line.cardDays ? std::optional(Instant{writing.now().ms + *line.cardDays * 86'400'000}) : std::nullopt;
-        TRY_GET(const GiftCardId made, makeCard(writing, use, line.list, until));
+        TRY_GET(const GiftCardId made, makeCard(writing, use, CardEntryKind::Sold, line.list, line.cardDays));
         line.card = made.value();
     }
     return Done{};
@@ -354,7 +360,8 @@ Result<Done> cancelCard(Writing &writing, const CardUse &use, const PricedLine &
     TRY_GET(const GiftCard card, lockedCard(writing, GiftCardId(line.card)));
     const CardEntry &sold = card.entries.first();
     const Money price = -line.paid; // of the line that takes it back
-    if (sold.order != use.order || sold.amount != price || card.balance() != price || card.isCancelled())
+    if (sold.kind != CardEntryKind::Sold || sold.order != use.order || sold.amount != price || card.balance() != price
+        || card.isCancelled())
         return refuse(
             ErrorCode::Forbidden,
             Store::tr("%1 is on this gift card, which was sold for %2. It is cancelled only while all of its "

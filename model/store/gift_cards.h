@@ -48,7 +48,9 @@ struct CardUse
 Result<Done> redeemCards(Writing &writing, const CardUse &use, const QList<Payment> &payments);
 // Before an act's last read: nobody else changes the cards by which money goes back, from here on.
 Result<Done> lockCards(Writing &writing, const QList<PaymentLine> &back);
-Result<Done> creditCards(Writing &writing, const CardUse &use, const QList<PaymentLine> &back);
+// A line without a reference is for a card that is made, good for so many days, and names it from then on.
+Result<Done> creditCards(Writing &writing, const CardUse &use, QList<PaymentLine> &back,
+                         std::optional<qint64> newDays = {});
 // Makes or reloads the cards that these lines sell, and names them in the lines.
 Result<Done> sellCards(Writing &writing, const CardUse &use, QList<PricedLine> &lines);
 // The line that sold it is taken back: only while all of its price is on it. forbidden

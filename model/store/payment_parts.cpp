@@ -179,7 +179,8 @@ Result<PartReturned> giveBackPart(Writing &writing, AttemptId id, const QString 
     TRY(writeReturn(writing, part, reference, reason));
     PartReturned returned{part, hold, 0};
     const auto credited = [&]() -> Result<PartReturned> { // cards are locked after vouchers
-        TRY(creditCards(writing, {part.event, part.hold, {}, part.id}, linesOf({part})));
+        QList<PaymentLine> lines = linesOf({part});
+        TRY(creditCards(writing, {part.event, part.hold, {}, part.id}, lines));
         return returned;
     };
     if (standing.parts.size() > 1 || standing.open)

@@ -52,16 +52,50 @@ QList<VoucherId> vouchersGone(const QList<LedgerLine> &stored, const QList<Ledge
     return gone;
 }
 
-// All onto one card, which is not rounded, but for what is owed still; or as it was paid.
-RefundSplit splitOf(const Order &order, const Money &amount, GiftCardId ontoCard)
+// The card that all of it goes onto; not valid: there is none, or it is made.
+Result<GiftCardId> cardNamed(Connection &connection, const RefundOnto &onto)
 {
-    if (!ontoCard.isValid())
-        return refundOf(order, amount);
-    const Money off = std::min(totalOwed(order), amount);
-    RefundSplit split{off.minor > 0 ? refundOf(order, off).back : QList<PaymentLine>(), {0, amount.currency}};
-    if (off < amount)
-        split.back.append({PaymentMethod::GiftCard, amount - off, QString::number(ontoCard.value())});
+    TRY(checkCardDays(onto.days));
+    if (onto.way != RefundOnto::Way::Card)
+        return GiftCardId();
+    TRY_GET(const GiftCard card, findGiftCard(connection, onto.code));
+    return card.id;
+}
+
+// For whoever asked with a key.
+QString ontoText(const RefundOnto &onto)
+{
+    return onto.days ? QStringLiteral("new/%1").arg(*onto.days) : QStringLiteral("new");
+}
+
+// A card is no money for another one, nor does it begin anew.
+Result<Done> requireNoCardAmong(const QList<LedgerLine> &back, const RefundOnto &onto)
+{
+    if (!onto.isNewCard()
+        || std::ranges::none_of(back, [](const LedgerLine &line) { return line.kind == LineKind::GiftCard; }))
+        return Done{};
+    return refuse(ErrorCode::Forbidden,
+                  Store::tr("A gift card that goes back does not become another one. Refund it the way it was paid."),
+                  {{QStringLiteral("argument"), QStringLiteral("giftcard")}});
+}
+
+RefundSplit splitOf(const Order &order, const Money &amount, const RefundOnto &onto, GiftCardId named)
+{
+    RefundSplit split = refundOnto(order, amount, onto);
+    if (named.isValid() && !split.back.isEmpty() && split.back.last().reference.isEmpty()
+        && split.back.last().method == PaymentMethod::GiftCard)
+        split.back.last().reference = QString::number(named.value());
     return split;
+}
+
+// With its code, for who gets it.
+Result<QList<SoldCard>> cardsMade(Writing &writing, const RefundSplit &split, const QList<Payment> &payments)
+{
+    if (split.back.isEmpty() || split.back.last().method != PaymentMethod::GiftCard
+        || !split.back.last().reference.isEmpty())
+        return QList<SoldCard>();
+    TRY_GET(const GiftCard card, readGiftCard(writing.db(), cardOfReference(payments.last().reference)));
+    return QList<SoldCard>{{card.id, card.code, card.balance(), card.until()}};
 }
 
 // Before anything else is read: those that are cancelled, and those that money goes back to.
@@ -94,8 +128,9 @@ void tellSums(const QList<LedgerLine> &lines, const Money &rounding, QJsonObject
 } // namespace
 
 Result<RefundReceipt> refundTickets(Writing &writing, OrderId id, const QList<TicketId> &named, const QString &reason,
-                                    const RefundTerms &terms, GiftCardId ontoCard)
+                                    const RefundTerms &terms)
 {
+    TRY_GET(const GiftCardId ontoCard, cardNamed(writing.db(), terms.onto));
     TRY_GET(const auto lines, askOrderLines(writing.db(), id));
     TRY_GET(const Order order, readOrder(writing.db(), id));
     TRY(requireNotExchanging(writing.db(), id));
@@ -110,11 +145,12 @@ Result<RefundReceipt> refundTickets(Writing &writing, OrderId id, const QList<Ti
         going.append(ticket.id);
     const QList<int> numbers = linesToRefund(stored, going, terms);
     TRY_GET(QList<LedgerLine> back, linesTakenBack(writing, stored, numbers, LineAct::Refund));
+    TRY(requireNoCardAmong(back, terms.onto));
     back += chargesKept(writing, stored, numbers, terms.keep, back.last().number);
     Money exact{0, order.total.currency};
     for (const LedgerLine &line : std::as_const(back))
         exact -= line.paid;
-    const RefundSplit split = splitOf(order, exact, ontoCard);
+    const RefundSplit split = splitOf(order, exact, terms.onto, ontoCard);
     TRY(returnVouchersOf(writing, order.event, id, vouchersGone(stored, back))); // locked before cards are
     TRY(lockAllCards(writing, back, split.back));
     for (const LedgerLine &line : std::as_const(back)) {
@@ -144,22 +180,18 @@ Result<RefundReceipt> refundTickets(Writing &writing, OrderId id, const QList<Ti
     TRY(record(writing, {QStringLiteral("order.refunded"), order.event, -1, {}, id, told}));
     if (event.summary.waiting == 0)
         TRY(nothingButWritesFollow(writing));
-    TRY_GET(receipt.payments, giveBack(writing, order, split.back));
+    TRY_GET(receipt.payments, giveBack(writing, order, split.back, Goes::Out, terms.onto.days));
+    TRY_GET(receipt.cards, cardsMade(writing, split, receipt.payments));
     TRY(sealLines(writing, order.event, id, back));
     TRY(serveWaitlist(writing, event));
     return receipt;
 }
 
 Result<RefundReceipt> refundOrder(Connection &connection, const Act &act, OrderId order, const QList<TicketId> &tickets,
-                                  const QString &key, const QString &reason, const RefundTerms &terms,
-                                  const QString &ontoCard)
+                                  const QString &key, const QString &reason, const RefundTerms &terms)
 {
     TRY_GET(const QString why, optionalReason(reason));
-    GiftCardId onto;
-    if (!ontoCard.isEmpty()) {
-        TRY_GET(const GiftCard card, findGiftCard(connection, ontoCard));
-        onto = card.id;
-    }
+    TRY_GET(const GiftCardId ontoCard, cardNamed(connection, terms.onto));
     QJsonArray ids;
     for (const TicketId ticket : tickets)
         ids.append(ticket.value());
@@ -171,14 +203,16 @@ Result<RefundReceipt> refundOrder(Connection &connection, const Act &act, OrderI
         lines.append(line);
     if (!lines.isEmpty())
         asked.insert(QStringLiteral("lines"), lines);
-    if (onto.isValid())
-        asked.insert(QStringLiteral("giftcard"), onto.value());
+    if (ontoCard.isValid())
+        asked.insert(QStringLiteral("giftcard"), ontoCard.value());
+    else if (terms.onto.isNewCard())
+        asked.insert(QStringLiteral("giftcard"), ontoText(terms.onto));
     if (terms.keep != KeptCharge())
         asked.insert(QStringLiteral("keep"), keptChargeText(terms.keep));
     return write(connection, act, Turn::of(order), [&](Writing &writing) {
         return once<RefundReceipt>(
             writing, key, QStringLiteral("refund"), asked,
-            [&] { return refundTickets(writing, order, tickets, why, terms, onto); },
+            [&] { return refundTickets(writing, order, tickets, why, terms); },
             [](const RefundReceipt &receipt) { return toJson(receipt); }, refundReceiptFromJson);
     });
 }

@@ -68,12 +68,13 @@ Result<QList<Payment>> recordPayments(Writing &writing, OrderId order, EventId e
 
 } // namespace
 
-Result<QList<Payment>> giveBack(Writing &writing, const Order &order, const QList<PaymentLine> &lines, Goes goes)
+Result<QList<Payment>> giveBack(Writing &writing, const Order &order, QList<PaymentLine> lines, Goes goes,
+                                std::optional<qint64> newCardDays)
 {
     if (goes == Goes::Out)
-        TRY(creditCards(writing, {order.event, {}, order.id}, lines));
+        TRY(creditCards(writing, {order.event, {}, order.id}, lines, newCardDays));
     QList<Payment> back;
-    for (const PaymentLine &line : lines)
+    for (const PaymentLine &line : std::as_const(lines))
         back.append({{}, line.method, -line.amount, -line.amount, line.reference, writing.now()});
     TRY_GET(const auto ids, insertPayments(writing, order.id, back));
     const char *kind = goes == Goes::OffAccount ? "payment.settled" : "payment.refunded";

@@ -22,18 +22,17 @@ Result<SaleReceipt> sellHold(Connection &connection, const Act &act, HoldId hold
 
 // Gives back the price of the tickets (none named: all valid ones, or none where fees are named) to where it came from
 // (refund.h), with the fees that are asked for and less what is kept, and frees the seats; or all of it onto a gift
-// card, by its code.
+// card, one that there is or a new one, whose code is in the answer.
 // invalid_argument (unknown order, a ticket that is not of it or not valid any more, a line that cannot go back by
-// itself or went back already), forbidden (a gift card that was used), key_reused.
+// itself or went back already), forbidden (a gift card that was used, or that would become a new one), key_reused.
 Result<RefundReceipt> refundOrder(Connection &connection, const Act &act, OrderId order, const QList<TicketId> &tickets,
-                                  const QString &key, const QString &reason, const RefundTerms &terms = {},
-                                  const QString &ontoCard = {});
+                                  const QString &key, const QString &reason, const RefundTerms &terms = {});
 
 // ---- for other use cases inside their own transaction ----
 
 // refundOrder without its key.
 Result<RefundReceipt> refundTickets(Writing &writing, OrderId order, const QList<TicketId> &tickets,
-                                    const QString &reason, const RefundTerms &terms, GiftCardId ontoCard = {});
+                                    const QString &reason, const RefundTerms &terms);
 Result<Done> checkReferences(const QList<PaymentLine> &payments); // invalid_argument: too long, a card number
 // What payment lines leave in the books of an order: a payment for each that keeps something, and the change out of
 // those. Cash that is handed back whole counts as tendered with other cash, and is none where no cash is kept. The one
@@ -53,8 +52,8 @@ Result<QList<Payment>> takePayments(Writing &writing, OrderId order, EventId eve
 // Books so much out of the order's payments, as refundOf() proposed it; answers the rows, below zero.
 // What goes on to another order with its payment goes onto no gift card. What was on account and is paid goes off it.
 enum class Goes { Out, Along, OffAccount };
-Result<QList<Payment>> giveBack(Writing &writing, const Order &order, const QList<PaymentLine> &back,
-                                Goes goes = Goes::Out);
+Result<QList<Payment>> giveBack(Writing &writing, const Order &order, QList<PaymentLine> back, Goes goes = Goes::Out,
+                                std::optional<qint64> newCardDays = {});
 // Goods, donations and gift cards among them, at their list prices.
 Money extrasIn(const QList<PricedLine> &lines, const Currency &currency);
 tl::unexpected<Error> refuseCardForCard(const Money &cards);

@@ -24,7 +24,8 @@ void cardEntered(Replay &replay, const Replay::Entry &entry)
     told.clerk = entry.row.clerk;
     told.at = entry.row.at;
     const bool isFirst = card.entries.isEmpty();
-    if (entry.number("entry") != card.entries.size() + 1 || isFirst != (told.kind == u"sold")
+    const bool isMade = told.kind == u"sold" || (isFirst && told.kind == u"refunded");
+    if (entry.number("entry") != card.entries.size() + 1 || isFirst != isMade
         || (!isFirst && card.entries.last().kind == u"cancelled"))
         replay.impossible(entry, story("the gift card’s entries did not end there before"));
     if (isFirst)

@@ -25,6 +25,7 @@ private slots:
 
     void exchangesForAnotherNight();
     void refundsEverybody();
+    void refundsOntoNewCards();
     void paysAnAccount();
 
 private:
@@ -137,6 +138,38 @@ void CtlSecondThoughtsTest::refundsEverybody()
     QCOMPARE(nothing.list("at_window").size(), 1);
     RUN(ledger, 0, {u"order"_s, u"show"_s, ann});
     QCOMPARE(ledger.list("payments").size(), 2); // once
+    RUN(verified, 0, {u"verify"_s});
+}
+
+void CtlSecondThoughtsTest::refundsOntoNewCards()
+{
+    const QString ann = sold(u"cash"_s, u"Ann Lee"_s), bob = sold(u"card"_s), cy = sold(u"cash"_s);
+    const QStringList refund{u"refund"_s, ann,    u"--giftcard"_s, u"new/365"_s,
+                             u"--key"_s,  u"k"_s, u"--reason"_s,   u"ill"_s};
+    RUN(back, 0, (refund));
+    QCOMPARE(back.text("refunded"), u"42.00"_s);
+    const QJsonValue card = back.list("gift_cards").at(0);
+    QCOMPARE(card[u"amount"_s].toString(), u"42.00"_s);
+    QVERIFY(!card[u"until"_s].toString().isEmpty());
+    RUN(again, 0, (refund));
+    QCOMPARE(again.json, back.json);
+    RUN(shown, 0, {u"giftcard"_s, u"show"_s, card[u"code"_s].toString()});
+    QCOMPARE(shown.text("balance"), u"42.00"_s);
+    RUN(odd, 2, {u"refund"_s, bob, u"--giftcard"_s, u"new/soon"_s});
+    RUN(closed, 0, {u"event"_s, u"close"_s, m_event});
+    const QStringList all{u"event"_s, u"refund-all"_s, m_event, u"--fees"_s, u"kept"_s, u"--reason"_s, u"ill"_s};
+    RUN(named, 2, (all + QStringList{u"--giftcard"_s, card[u"code"_s].toString()}));
+    RUN(listed, 0, {u"event"_s, u"buyers"_s, m_event, u"--giftcard"_s, u"new"_s});
+    QCOMPARE(listed.list("buyers").size(), 2);
+    QVERIFY(!listed.list("buyers").at(1)[u"at_window"_s].toBool());
+    RUN(done, 0, (all + QStringList{u"--giftcard"_s, u"new"_s}));
+    QCOMPARE(done.list("refunded").size(), 2);
+    QCOMPARE(str(done.list("refunded").at(1)[u"order"_s].toInteger()), cy);
+    QVERIFY(done.list("at_window").isEmpty());
+    QCOMPARE(done.list("refunded").at(0)[u"gift_cards"_s].toArray().size(), 1);
+    RUN(cards, 0, {u"giftcard"_s, u"list"_s});
+    QCOMPARE(cards.list("gift_cards").size(), 3);
+    QCOMPARE(cards.text("balance"), u"126.00"_s);
     RUN(verified, 0, {u"verify"_s});
 }
 

@@ -45,6 +45,7 @@ protected:
         extra.days = days;
         return extra;
     }
+    static RefundTerms onto(const QString &code) { return {.onto = {RefundOnto::Way::Card, code}}; }
     // Its code.
     QString soldCard(qint64 minor, std::optional<qint64> days = {})
     {

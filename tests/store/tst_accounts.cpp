@@ -196,7 +196,7 @@ void TestAccounts::noGiftCardIsMadeOfADebt()
 {
     const QString code = soldCard(1000);
     const Order order = sold({card(1000), owes(5000, u"City school"_s)});
-    DONE(refundOrder(db(), one(), order.id, {}, {}, u"cancelled"_s, {}, code));
+    DONE(refundOrder(db(), one(), order.id, {}, {}, u"cancelled"_s, {.onto = {RefundOnto::Way::Card, code}}));
     QCOMPARE(owed(), QStringList());
     QCOMPARE(left(code), 2000); // what was paid, and no more
 }

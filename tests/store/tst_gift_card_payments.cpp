@@ -209,7 +209,7 @@ void TestGiftCardPayments::noCodeStandsInTheJournal()
     const auto hold = m_house->hold(one(), m_event, {u"A2"_s});
     const auto begun = beginPayment(db(), one(), hold->id, {PaymentMethod::GiftCard, {}, {}});
     DONE(settlePayment(db(), one(), begun->attempt.id, PaymentVerdict::wasCharged(giftCardText(code))));
-    DONE(refundOrder(db(), one(), sale->order.id, {}, u"k"_s, u"ill"_s, {}, code));
+    DONE(refundOrder(db(), one(), sale->order.id, {}, u"k"_s, u"ill"_s, onto(code)));
     qint64 rows = 0;
     DONE(eachJournalRow(db(), [&](const JournalRow &row) {
         ++rows;

@@ -264,15 +264,15 @@ void TestGiftCards::refundedOntoACard()
     const auto sale = sell({u"A1"_s, u"A2"_s}, {cash(4800)});
     DONE(sale);
     const auto back =
-        refundOrder(db(), one(), sale->order.id, {sale->order.tickets.first().id}, u"k"_s, u"ill"_s, {}, code);
+        refundOrder(db(), one(), sale->order.id, {sale->order.tickets.first().id}, u"k"_s, u"ill"_s, onto(code));
     DONE(back);
     QCOMPARE(left(code), 2900);
-    DONE(refundOrder(db(), one(), sale->order.id, {sale->order.tickets.first().id}, u"k"_s, u"ill"_s, {}, code));
+    DONE(refundOrder(db(), one(), sale->order.id, {sale->order.tickets.first().id}, u"k"_s, u"ill"_s, onto(code)));
     QCOMPARE(left(code), 2900); // once
     const auto rest = refundOrder(db(), one(), sale->order.id, {}, {}, u"ill"_s);
     DONE(rest);
     QCOMPARE(rest->payments.first().method, PaymentMethod::Cash);
-    REFUSED(refundOrder(db(), one(), sale->order.id, {}, {}, u"ill"_s, {}, u"TEN-OFF"_s), ErrorCode::InvalidArgument);
+    REFUSED(refundOrder(db(), one(), sale->order.id, {}, {}, u"ill"_s, onto(u"TEN-OFF"_s)), ErrorCode::InvalidArgument);
 }
 
 ROWLOCK_TEST(TestGiftCards)

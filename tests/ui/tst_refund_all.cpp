@@ -21,6 +21,7 @@ private slots:
     void theFeesAreAskedFor();
     void aCancellationChargeIsKept();
     void closingStopsAndTells();
+    void ontoGiftCards();
 
 private:
     void sell(int orders, qint64 total);
@@ -127,6 +128,24 @@ void TestRefundAll::closingStopsAndTells()
     QVERIFY2(state().contains(u"To refund: 3 orders, €180.00."_s), qPrintable(state()));
     QTest::keyClick(dialog, Qt::Key_Escape);
     QTRY_VERIFY(!m_counter->find("refundAllDialog"));
+}
+
+void TestRefundAll::ontoGiftCards()
+{
+    sell(2, 6000);
+    open();
+    m_counter->find<QComboBox>("refundAllTo")->setCurrentIndex(1);
+    m_counter->find<QLineEdit>("refundAllReason")->setText(u"Storm"_s);
+    QTRY_VERIFY(start()->isEnabled());
+    auto *list = m_counter->find<QTreeWidget>("refundAllList");
+    QCOMPARE(list->topLevelItem(0)->text(5), u"Gift card €60.00"_s);
+    start()->click();
+    QTRY_VERIFY2(state().startsWith(u"Refunded: 2 orders, €120.00."_s), qPrintable(state()));
+    const QString code = list->topLevelItem(1)->text(5).section(u':', 0, 0);
+    const auto card = m_counter->desk(u"office"_s)->giftCards().find(code);
+    QVERIFY2(card, qPrintable(list->topLevelItem(1)->text(5)));
+    QCOMPARE(card->balance().minor, 6000);
+    m_counter->picture(u"refunded-onto-gift-cards"_s, m_counter->find("refundAllDialog"));
 }
 
 ROWLOCK_WINDOW_TEST(TestRefundAll)

@@ -42,6 +42,7 @@ private slots:
     void nothingWithoutAReason();
     void aCancellationChargeIsKept();
     void ontoAGiftCard();
+    void ontoANewGiftCard();
     void goodsByThemselves();
     void theKeyboardGoesAsItStands();
 
@@ -233,6 +234,27 @@ void TestRefundDialog::ontoAGiftCard()
     accept();
     QCOMPARE(order().refunded.minor, 3000);
     QCOMPARE(desk->giftCards().find(code)->balance().minor, 8000);
+}
+
+void TestRefundDialog::ontoANewGiftCard()
+{
+    askFor({u"Stalls, row A, seat 1"_s});
+    auto *to = m_counter->find<QComboBox>("refundTo");
+    to->setCurrentIndex(to->findText(u"A new gift card"_s));
+    QVERIFY(!m_counter->find("refundCard")->isVisible());
+    QVERIFY(m_counter->text("refundDetails").contains(u"To refund: €30.00 to a new gift card."_s));
+    m_counter->picture(u"refund-onto-a-new-card"_s, m_counter->find("refundDialog"));
+    accept();
+    QTRY_VERIFY(m_counter->find("newCardDialog"));
+    const QString code = m_counter->text("newCardCode");
+    QCOMPARE(m_counter->text("newCardAmount"), u"€30.00 on a new gift card"_s);
+    m_counter->picture(u"new-gift-card"_s, m_counter->find("newCardDialog"));
+    const auto desk = m_counter->desk(u"office"_s);
+    QCOMPARE(desk->giftCards().find(code)->balance().minor, 3000);
+    QTest::keyClick(m_counter->find("newCardDialog"), Qt::Key_Return);
+    QTRY_VERIFY(!m_counter->find("newCardDialog"));
+    QTRY_COMPARE(m_counter->text("messageText"), u"Refunded."_s); // nothing is paid out by hand
+    QCOMPARE(order().refunded.minor, 3000);
 }
 
 void TestRefundDialog::goodsByThemselves()

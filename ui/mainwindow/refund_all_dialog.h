@@ -1,68 +1,49 @@
-// A performance that is not to be: everybody who has tickets for it, and their money back in a batch that shows how far
-// it is and can be stopped. GUI thread.
+// A performance that is not to be: everybody's money back, or onto gift cards. GUI thread.
 #pragma once
 
 #include "model/domain/event_refund.h"
-#include "ui/common/house_context.h"
-
-#include <QDialog>
-#include <QHash>
-
-class QLineEdit;
-class QProgressBar;
-class QTreeWidget;
-class QTreeWidgetItem;
+#include "ui/mainwindow/order_batch_dialog.h"
 
 namespace rowlock {
 
-class ActionButton;
 class CardRefunds;
-class EventRefundRun;
 class RefundTermsRows;
-class ToneLabel;
 
-class RefundAllDialog : public QDialog
+class RefundAllDialog final : public OrderBatchDialog
 {
     Q_OBJECT
 
 public:
     RefundAllDialog(const HouseContext &context, const EventSummary &event, QWidget *parent);
 
-    void reject() override; // while orders are refunded: stops
-
 private:
+    void askToStart() override;
+    QString startText() const override;
+    QString missing() const override;
+    QString summary() const override;
+    void allowTerms(bool allowed) override;
+    void ended() override { askReader(); }
+
     void read();
     void show(const QList<EventBuyer> &buyers);
     QList<EventBuyer> refundedNow() const;
     Money sumOf(const QList<EventBuyer> &buyers) const;
-    void askToStart();
-    void start();
-    void note(const EventBuyer &buyer, const QString &said);
-    void noteRefunded(const EventBuyer &buyer, const EventRefund &refund);
-    void end();
+    void begin();
+    void refund(OrderId order, const OrderRun::Done &done);
+    void noteRefunded(const EventRefund &refund);
     void askReader(); // for the next order whose money goes back to a card
-    void refresh();
-    QString summary() const;
 
-    HouseContext m_context;
-    EventSummary m_event;
     QList<EventBuyer> m_buyers;
     std::optional<RefundTerms> m_listed; // on these terms the list says what goes back
-    QPointer<EventRefundRun> m_run;
     CardRefunds *m_cardRefunds;
     QList<std::pair<QString, QList<Payment>>> m_toCards; // by the order's code
     struct Told
     {
-        int refunded = 0, failed = 0, steps = 0, byHand = 0; // payments to cards, without a reader that is attached
+        bool any = false;
+        int refunded = 0, failed = 0, byHand = 0; // payments to cards, without a reader that is attached
         Money sum, sumByHand;
     } m_told;
-    RefundTermsRows *m_terms;
-    QLineEdit *m_reason;
-    QTreeWidget *m_list;
-    ToneLabel *m_state;
-    QProgressBar *m_progress;
-    ActionButton *m_start;
-    ActionButton *m_stop;
+    RefundTermsRows *m_terms = nullptr;
 };
 
 } // namespace rowlock

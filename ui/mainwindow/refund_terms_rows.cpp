@@ -9,7 +9,7 @@ namespace rowlock {
 
 RefundTermsRows::RefundTermsRows(QFormLayout &form, const Currency &currency, QWidget *parent)
     : QObject(parent), m_form(form), m_fees(new QComboBox(parent)),
-      m_keep(new KeepField(currency, QStringLiteral("refundAllKeep"), parent))
+      m_keep(new KeepField(currency, QStringLiteral("refundAllKeep"), parent)), m_to(new QComboBox(parent))
 {
     m_fees->setObjectName(QStringLiteral("refundAllFees"));
     m_fees->addItem(tr("Keep all fees"), int(FeesBack::Kept));
@@ -18,9 +18,14 @@ RefundTermsRows::RefundTermsRows(QFormLayout &form, const Currency &currency, QW
     m_fees->setPlaceholderText(tr("Select…"));
     m_fees->setCurrentIndex(-1); // asked before the batch begins, never assumed
     form.addRow(tr("Fees (required)"), m_fees);
+    m_to->setObjectName(QStringLiteral("refundAllTo"));
+    m_to->addItem(tr("The way each was paid"), int(RefundOnto::Way::AsPaid));
+    m_to->addItem(tr("A new gift card for each order"), int(RefundOnto::Way::NewCard));
     form.addRow(tr("Cancellation charge"), m_keep);
+    form.addRow(tr("Refund to"), m_to);
     connect(m_fees, &QComboBox::currentIndexChanged, this, &RefundTermsRows::changed);
     connect(m_keep, &KeepField::changed, this, &RefundTermsRows::changed);
+    connect(m_to, &QComboBox::currentIndexChanged, this, &RefundTermsRows::changed);
 }
 
 bool RefundTermsRows::areFeesChosen() const
@@ -33,7 +38,8 @@ std::optional<RefundTerms> RefundTermsRows::terms() const
     const auto keep = m_keep->charge();
     if (!areFeesChosen() || !keep)
         return std::nullopt;
-    return RefundTerms{FeesBack(m_fees->currentData().toInt()), {}, *keep};
+    return RefundTerms{
+        FeesBack(m_fees->currentData().toInt()), {}, *keep, {RefundOnto::Way(m_to->currentData().toInt())}};
 }
 
 QString RefundTermsRows::missingText() const
@@ -51,6 +57,7 @@ void RefundTermsRows::setEnabled(bool enabled)
 {
     m_fees->setEnabled(enabled);
     m_keep->setEnabled(enabled);
+    m_to->setEnabled(enabled);
 }
 
 } // namespace rowlock

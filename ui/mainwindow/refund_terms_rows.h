@@ -1,5 +1,5 @@
-// On what terms everybody gets the money back: what becomes of the fees, asked and never assumed, and what is kept. Two
-// rows of a form. GUI thread.
+// On what terms everybody gets the money back: what becomes of the fees, asked and never assumed, what is kept, and
+// where it goes. Three rows of a form. GUI thread.
 #pragma once
 
 #include "model/domain/pricing/reversal.h"
@@ -34,6 +34,7 @@ private:
     QFormLayout &m_form;
     QComboBox *m_fees;
     KeepField *m_keep;
+    QComboBox *m_to;
 };
 
 } // namespace rowlock

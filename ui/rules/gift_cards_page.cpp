@@ -38,8 +38,8 @@ Question reasonQuestion(const QString &title, const QString &text, const QString
 
 GiftCardsPage::GiftCardsPage(const HouseContext &context, QWidget *parent)
     : RulePage(context, QStringLiteral("giftCardsPage"),
-               {tr("Code"), tr("State"), tr("Left on it"), tr("Sold for"), tr("Sold"), tr("Until")},
-               tr("No gift card was sold yet. They are sold at the counter: Sale, Goods and gift cards."), parent)
+               {tr("Code"), tr("State"), tr("Left on it"), tr("Issued for"), tr("Issued"), tr("Until")},
+               tr("There is no gift card yet. They are sold at the counter: Sale, Goods and gift cards."), parent)
 {
     addButton(tr("Block or unblock…"), "blockGiftCard", true, [this] { block(); });
     addButton(tr("Extend…"), "extendGiftCard", true, [this] { extend(); });

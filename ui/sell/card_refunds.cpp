@@ -4,6 +4,16 @@
 
 namespace rowlock {
 
+namespace {
+
+// The others are booked, and that is all.
+bool isHandedOut(PaymentMethod method)
+{
+    return method != PaymentMethod::GiftCard && method != PaymentMethod::Account && method != PaymentMethod::Comp;
+}
+
+} // namespace
+
 CardRefunds::CardRefunds(Settings &settings, QWidget *parent) : QObject(parent), m_settings(settings), m_window(parent)
 {}
 
@@ -19,7 +29,8 @@ QList<Payment> CardRefunds::remember(const QString &orderCode, const QList<Payme
     m_byHand.clear();
     for (const Payment &payment : booked) {
         if (reader.isEmpty() || !isCardRefund(payment)) {
-            m_byHand.append(payment);
+            if (isHandedOut(payment.method))
+                m_byHand.append(payment);
             continue;
         }
         m_settings.setReaderAsked(cardRefundOf(orderCode, payment).key, reader); // before it is, whatever dies

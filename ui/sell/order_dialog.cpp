@@ -7,6 +7,7 @@
 #include "ui/common/message_bar.h"
 #include "ui/common/metrics.h"
 #include "ui/sell/card_refunds.h"
+#include "ui/sell/new_card_dialog.h"
 #include "ui/sell/order_head.h"
 #include "ui/sell/scanned_ticket.h"
 #include "ui/sell/type_change_dialog.h"
@@ -418,26 +419,26 @@ void OrderDialog::askRefund()
 {
     const RefundChoice choice{m_order, m_lines, chosen(), chosenLines()};
     auto *dialog = new RefundDialog(choice, this);
-    connect(dialog, &QDialog::accepted, this, [this, dialog, ids = choice.ticketIds()] {
-        refund(ids, dialog->terms(), dialog->giftCard(), dialog->reason());
-    });
+    connect(dialog, &QDialog::accepted, this,
+            [this, dialog, ids = choice.ticketIds()] { refund(ids, dialog->terms(), dialog->reason()); });
     dialog->open();
 }
 
-void OrderDialog::refund(const QList<TicketId> &tickets, const RefundTerms &terms, const QString &giftCard,
-                         const QString &reason)
+void OrderDialog::refund(const QList<TicketId> &tickets, const RefundTerms &terms, const QString &reason)
 {
     m_changeKey = QUuid::createUuid().toString(QUuid::WithoutBraces);
     refreshButtons();
-    const auto command = [id = m_order.id, tickets, terms, giftCard, key = m_changeKey, reason](Desk &desk) {
-        return desk.orders().refund(id, tickets, key, reason, terms, giftCard);
+    const auto command = [id = m_order.id, tickets, terms, key = m_changeKey, reason](Desk &desk) {
+        return desk.orders().refund(id, tickets, key, reason, terms);
     };
     m_context.office.ask(
         this, command,
         [this](const Result<RefundReceipt> &answer) {
             m_changeKey.clear();
             if (answer)
-                m_cardRefunds->begin(m_order.code, answer->payments);
+                NewCardDialog::tell(
+                    answer->cards, m_context.facts.timeZone, this,
+                    [this, code = m_order.code, payments = answer->payments] { m_cardRefunds->begin(code, payments); });
             else
                 m_messages->show(Tone::Danger, answer.error().message);
             read();

@@ -52,8 +52,7 @@ private:
     void showScanned(const Ticket &ticket);
     void ifChangeable(const std::function<void()> &go);
     void askRefund();
-    void refund(const QList<TicketId> &tickets, const RefundTerms &terms, const QString &giftCard,
-                const QString &reason);
+    void refund(const QList<TicketId> &tickets, const RefundTerms &terms, const QString &reason);
     void askReprint(TicketOutput *output);
     void askType(TicketOutput *output);
     void reprint(const QList<TicketId> &tickets, const QString &reason, TicketOutput *output);

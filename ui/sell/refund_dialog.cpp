@@ -145,7 +145,12 @@ void RefundDialog::addTo(QVBoxLayout &column)
 {
     m_to->setObjectName(QStringLiteral("refundTo"));
     m_to->setAccessibleName(tr("Refund to"));
-    m_to->addItems({tr("The way it was paid"), tr("A gift card")});
+    m_to->addItem(tr("The way it was paid"), int(RefundOnto::Way::AsPaid));
+    m_to->addItem(tr("A gift card"), int(RefundOnto::Way::Card));
+    const bool isCardItself =
+        std::ranges::any_of(m_choice.others, [](const LedgerLine &line) { return line.kind == LineKind::GiftCard; });
+    if (!isCardItself) // one that goes back does not become another one
+        m_to->addItem(tr("A new gift card"), int(RefundOnto::Way::NewCard));
     m_to->setFixedHeight(fieldHeight);
     m_card->setObjectName(QStringLiteral("refundCard"));
     m_card->setAccessibleName(tr("Code of the gift card"));
@@ -161,8 +166,8 @@ void RefundDialog::addTo(QVBoxLayout &column)
     row->addWidget(m_to, 1);
     row->addWidget(m_card, 1);
     column.addLayout(labelled(tr("Refund t&o"), to, this));
-    connect(m_to, &QComboBox::currentIndexChanged, this, [this](int way) {
-        m_card->setVisible(way == 1);
+    connect(m_to, &QComboBox::currentIndexChanged, this, [this] {
+        m_card->setVisible(onto().way == RefundOnto::Way::Card);
         showSum();
     });
     connect(m_card, &QLineEdit::textChanged, this, &RefundDialog::showSum);
@@ -171,7 +176,9 @@ void RefundDialog::addTo(QVBoxLayout &column)
 
 RefundTerms RefundDialog::terms() const
 {
-    return m_choice.terms(chosenFees(), m_keep->charge().value_or(KeptCharge()));
+    RefundTerms asked = m_choice.terms(chosenFees(), m_keep->charge().value_or(KeptCharge()));
+    asked.onto = onto();
+    return asked;
 }
 
 QString RefundDialog::reason() const
@@ -179,23 +186,33 @@ QString RefundDialog::reason() const
     return m_reason->text().trimmed();
 }
 
-QString RefundDialog::giftCard() const
+RefundOnto RefundDialog::onto() const
 {
-    return m_to->currentIndex() == 1 ? m_card->text().trimmed() : QString();
+    const auto way = RefundOnto::Way(m_to->currentData().toInt());
+    return {way, way == RefundOnto::Way::Card ? m_card->text().trimmed() : QString()};
 }
 
+// The card by its code; a new one has none yet.
 QString RefundDialog::wayText(const Money &exact) const
 {
-    if (m_to->currentIndex() == 0)
-        return refundText(m_choice.order, exact);
-    return giftCard().isEmpty() ? QString() : tr("%1 to the gift card %2").arg(moneyText(exact), giftCard());
+    const RefundOnto chosen = onto();
+    if (chosen.way == RefundOnto::Way::Card && chosen.code.isEmpty())
+        return {};
+    QStringList ways;
+    for (const PaymentLine &line : refundOnto(m_choice.order, exact, chosen).back) {
+        const bool isOnto = line.method == PaymentMethod::GiftCard && line.reference.isEmpty();
+        ways << (!isOnto              ? tendersText(QList<PaymentLine>{line})
+                 : chosen.isNewCard() ? tr("%1 to a new gift card").arg(moneyText(line.amount))
+                                      : tr("%1 to the gift card %2").arg(moneyText(line.amount), chosen.code));
+    }
+    return ways.join(QStringLiteral(", "));
 }
 
 QString RefundDialog::missingText() const
 {
     if (!m_keep->charge())
         return m_keep->missingText();
-    if (m_to->currentIndex() == 1 && giftCard().isEmpty())
+    if (onto().way == RefundOnto::Way::Card && onto().code.isEmpty())
         return tr("Enter the code of the gift card");
     if (reason().isEmpty())
         return tr("Enter a reason first");
@@ -205,8 +222,7 @@ QString RefundDialog::missingText() const
 void RefundDialog::showSum()
 {
     const Money exact = m_choice.sum(terms());
-    const bool isCashRounded = m_to->currentIndex() == 0;
-    const Money sum = isCashRounded ? exact - refundOf(m_choice.order, exact).rounding : exact; // as it is handed out
+    const Money sum = exact - refundOnto(m_choice.order, exact, onto()).rounding; // as it is handed out
     m_question->setText(tr("Refund %1 for %2?").arg(moneyText(sum), whatGoesBack(m_choice)));
     const QString how = wayText(exact);
     const Money kept = m_choice.sum(m_choice.terms(chosenFees())) - exact;

@@ -40,12 +40,12 @@ public:
 
     RefundTerms terms() const;
     QString reason() const;
-    QString giftCard() const; // onto which all of it goes; empty: as it was paid
 
 private:
     void addFees(QVBoxLayout &column); // where any would stay
     void addTo(QVBoxLayout &column);   // how it goes back
     FeesBack chosenFees() const;
+    RefundOnto onto() const;
     QString wayText(const Money &exact) const;
     QString missingText() const; // why it cannot be refunded yet
     void showSum();

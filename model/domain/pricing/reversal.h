@@ -18,12 +18,25 @@ enum class FeesBack {
 QString feesBackName(FeesBack fees);
 Result<FeesBack> feesBackFromName(const QString &name);
 
-// What a refund gives back besides tickets, and what is kept of them.
+// Where it goes: to where it came from, or onto a gift card.
+struct RefundOnto
+{
+    enum class Way { AsPaid, Card, NewCard };
+    Way way = Way::AsPaid;
+    QString code = {};               // of a card that there is, as it is typed
+    std::optional<qint64> days = {}; // of a new one: how long it can be redeemed; none: for ever
+
+    bool isNewCard() const { return way == Way::NewCard; }
+    bool operator==(const RefundOnto &) const = default;
+};
+
+// What a refund gives back besides tickets, what is kept of them, and where it goes.
 struct RefundTerms
 {
     FeesBack with = FeesBack::Kept; // the fees of the tickets that come back
     QList<int> lines = {};          // fees and the like by themselves, by the numbers of their lines
     KeptCharge keep = {};           // of the tickets
+    RefundOnto onto = {};
 
     bool operator==(const RefundTerms &) const = default;
 };
