@@ -50,6 +50,7 @@ QList<Command> planCommands();
 QList<Command> roomCommands();
 QList<Command> eventCommands();
 QList<Command> eventChangeCommands();
+QList<Command> eventMoveCommands();
 QList<Command> eventRefundCommands();
 QList<Command> programmeCommands();
 QList<Command> productionCommands();

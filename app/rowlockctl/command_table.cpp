@@ -24,10 +24,10 @@ QList<Command> makeTable()
     return houseCommands() + backupCommands() + dressingCommands() + priceCommands() + priceListCommands()
            + feeCommands() + discountCommands() + voucherCommands() + goodsCommands() + planCommands() + roomCommands()
            + eventCommands() + programmeCommands() + eventChangeCommands() + productionCommands()
-           + eventRefundCommands() + replanCommands() + holdCommands() + holdPriceCommands() + gapCommands()
-           + waitlistCommands() + orderCommands() + orderNoteCommands() + moveCommands() + paymentCommands()
-           + accountCommands() + giftCardCommands() + extraCommands() + counterCommands() + reportCommands()
-           + clockCommands() + rushCommands() + QList<Command>{rpcCommand()};
+           + eventRefundCommands() + eventMoveCommands() + replanCommands() + holdCommands() + holdPriceCommands()
+           + gapCommands() + waitlistCommands() + orderCommands() + orderNoteCommands() + moveCommands()
+           + paymentCommands() + accountCommands() + giftCardCommands() + extraCommands() + counterCommands()
+           + reportCommands() + clockCommands() + rushCommands() + QList<Command>{rpcCommand()};
 }
 
 } // namespace

@@ -4,6 +4,7 @@
 #include "model/service/desk_session.h"
 #include "model/store/accounts.h"
 #include "model/store/event_exchanges.h"
+#include "model/store/event_moves.h"
 #include "model/store/event_refunds.h"
 #include "model/store/exchanges.h"
 #include "model/store/hold_extras.h"
@@ -89,6 +90,17 @@ Result<EventRefund> OrderDesk::refundForEvent(EventId event, OrderId order, cons
                                               const QString &reason)
 {
     return rowlock::refundForEvent(m_session.connection(), m_session.act("refund"), event, order, terms, reason);
+}
+
+Result<QList<EventMover>> OrderDesk::movers(EventId from, EventId into)
+{
+    const Act act = m_session.act("move.list");
+    return readEventMovers(m_session.connection(), from, into, act.plans, m_session.clock().now());
+}
+
+Result<EventMove> OrderDesk::moveForEvent(EventId from, OrderId order, EventId into, const QString &reason)
+{
+    return rowlock::moveForEvent(m_session.connection(), m_session.act("move.all"), from, order, into, reason);
 }
 
 Result<MoveReceipt> OrderDesk::move(EventId event, const QList<SeatMove> &moves, const QString &reason,

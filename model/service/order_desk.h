@@ -3,6 +3,7 @@
 #pragma once
 
 #include "model/domain/account.h"
+#include "model/domain/event_move.h"
 #include "model/domain/event_refund.h"
 #include "model/domain/ledger_line.h"
 #include "model/domain/move.h"
@@ -56,6 +57,10 @@ public:
     // back, for one of them. event_unknown; forbidden while it is on sale.
     Result<QList<EventBuyer>> buyers(EventId event, const RefundTerms &terms);
     Result<EventRefund> refundForEvent(EventId event, OrderId order, const RefundTerms &terms, const QString &reason);
+    // Or of everybody moved to another performance: where each order would go, and the step that moves one. Also
+    // event_closed; sold_out where there is no room for them together.
+    Result<QList<EventMover>> movers(EventId from, EventId into);
+    Result<EventMove> moveForEvent(EventId from, OrderId order, EventId into, const QString &reason);
     // A party to other seats, or two parties to each other's (swapOf); no money moves, the tickets are new ones.
     // seat_unavailable, invalid_argument, forbidden, hold_expired, event_unknown, key_reused.
     Result<MoveReceipt> move(EventId event, const QList<SeatMove> &moves, const QString &reason,

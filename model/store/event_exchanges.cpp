@@ -27,14 +27,6 @@
 
 namespace rowlock {
 
-namespace {
-
-// Both events, changed in the order of their numbers.
-struct BothEvents
-{
-    OpenEvent from, into;
-};
-
 Result<BothEvents> openBoth(Writing &writing, EventId from, EventId into)
 {
     const auto [first, second] = std::minmax(from, into);
@@ -52,6 +44,8 @@ Result<Done> requireToCome(const EventSummary &event, Instant now)
                       .arg(event.name),
                   {{QStringLiteral("event"), event.id.value()}});
 }
+
+namespace {
 
 Result<Done> requireAsMany(const Order &order, const QList<Ticket> &tickets, const HoldInfo &hold)
 {
@@ -77,6 +71,18 @@ QList<int> linesOf(const QList<LedgerLine> &stored, const QList<Ticket> &tickets
     return numbers;
 }
 
+Result<Done> priceIt(Connection &connection, EventExchange &exchange, const HoldInfo &hold, Instant at)
+{
+    TRY_GET(HouseRules rules, readHouseRules(connection));
+    if (exchange.isAsPaid)
+        rules.fees.removeIf([](const FeeRule &fee) { return fee.per == FeeFor::Exchange; });
+    TRY_GET(const QList<LedgerLine> stored, readOrderLines(connection, exchange.order.id));
+    TRY_GET(exchange.price, priceExchange(QList<PricedLine>(stored.begin(), stored.end()),
+                                          linesOf(stored, exchange.tickets), hold, rules, at));
+    exchange.coin = coinAt(rules, at);
+    return Done{};
+}
+
 Result<EventExchange> weigh(Connection &connection, const HoldInfo &hold, const ExchangeAsked &asked, Instant at)
 {
     EventExchange exchange;
@@ -86,11 +92,7 @@ Result<EventExchange> weigh(Connection &connection, const HoldInfo &hold, const 
     TRY(requireAsMany(exchange.order, exchange.tickets, hold));
     TRY(requireForExchange(hold));
     TRY(requireNoExtras(hold));
-    TRY_GET(const HouseRules rules, readHouseRules(connection));
-    TRY_GET(const QList<LedgerLine> stored, readOrderLines(connection, asked.order));
-    TRY_GET(exchange.price, priceExchange(QList<PricedLine>(stored.begin(), stored.end()),
-                                          linesOf(stored, exchange.tickets), hold, rules, at));
-    exchange.coin = coinAt(rules, at);
+    TRY(priceIt(connection, exchange, hold, at));
     return exchange;
 }
 
@@ -183,19 +185,17 @@ Result<Done> link(Writing &writing, const OpenEvent &event, const EventExchange 
         receipt.seats.append(seat);
         tickets.append(QJsonObject{{QStringLiteral("from"), old.id.value()}, {QStringLiteral("to"), fresh.id.value()}});
     }
-    return record(writing, {QStringLiteral("order.exchanged"),
-                            event.id(),
-                            -1,
-                            {},
-                            exchange.order.id,
-                            {{QStringLiteral("into"), made.id.value()},
-                             {QStringLiteral("tickets"), tickets},
-                             {QStringLiteral("back"), exchange.price.back.minor},
-                             {QStringLiteral("moved"), moved},
-                             {QStringLiteral("fees"), exchange.price.fees.minor},
-                             {QStringLiteral("rounding"), taken.rounding.minor},
-                             {QStringLiteral("brought"), taken.movedRounding.minor},
-                             {QStringLiteral("reason"), reason}}});
+    QJsonObject told{{QStringLiteral("into"), made.id.value()},
+                     {QStringLiteral("tickets"), tickets},
+                     {QStringLiteral("back"), exchange.price.back.minor},
+                     {QStringLiteral("moved"), moved},
+                     {QStringLiteral("fees"), exchange.price.fees.minor},
+                     {QStringLiteral("rounding"), taken.rounding.minor},
+                     {QStringLiteral("brought"), taken.movedRounding.minor},
+                     {QStringLiteral("reason"), reason}};
+    if (exchange.isAsPaid)
+        told.insert(QStringLiteral("as_paid"), true);
+    return record(writing, {QStringLiteral("order.exchanged"), event.id(), -1, {}, exchange.order.id, told});
 }
 
 // Everything but the rules of who may: those were asked before money was.
@@ -250,6 +250,20 @@ Result<MoveReceipt> exchangeIntoNow(Writing &writing, const ExchangeAsked &asked
 }
 
 } // namespace
+
+Result<MoveReceipt> exchangeAsPaid(Writing &writing, const BothEvents &events, const Order &order,
+                                   const QList<Ticket> &tickets, HoldInfo hold, const QString &reason)
+{
+    EventExchange exchange{order, tickets, {}, {}, true};
+    TRY(priceIt(writing.db(), exchange, hold, writing.now()));
+    if (exchange.price.difference().minor != 0) // it would owe money, or lose it, without a word
+        return refuse(ErrorCode::Forbidden,
+                      Store::tr("Order %1 would cost %2 more there. Exchange it at the window.")
+                          .arg(order.code, toDecimal(exchange.price.difference())),
+                      {{QStringLiteral("difference"), toDecimal(exchange.price.difference())}});
+    TRY(passBuyer(writing, hold, order.id));
+    return carryOver(writing, events, exchange, hold, {}, reason);
+}
 
 Result<Turn> turnOfExchange(Connection &connection, OrderId order, HoldId hold)
 {

@@ -24,7 +24,7 @@ Result<ExchangePrice> quoteExchange(Connection &connection, const ExchangeAsked 
 // The turn of both events; of those that are not there the hold's.
 Result<Turn> turnOfExchange(Connection &connection, OrderId order, HoldId hold);
 
-// ---- for exchanges.cpp, inside its transaction ----
+// ---- for exchanges.cpp and event_moves.cpp, inside their transaction ----
 
 struct EventExchange
 {
@@ -32,7 +32,19 @@ struct EventExchange
     QList<Ticket> tickets; // that go back
     ExchangePrice price;
     CashStep coin;
+    bool isAsPaid = false; // by the house, which charges nothing for it
 };
+// Both events, changed in the order of their numbers.
+struct BothEvents
+{
+    OpenEvent from, into;
+};
+Result<BothEvents> openBoth(Writing &writing, EventId from, EventId into);
+Result<Done> requireToCome(const EventSummary &event, Instant now); // event_closed
+// The house moves these tickets, in the order of the hold's items, for all that the hold has, which costs just what was
+// paid for them: no money moves, and no fee is charged. forbidden where it would be another sum.
+Result<MoveReceipt> exchangeAsPaid(Writing &writing, const BothEvents &events, const Order &order,
+                                   const QList<Ticket> &tickets, HoldInfo hold, const QString &reason);
 // What would be exchanged for a hold whose payment is about to begin, which is the patron's from here on.
 Result<EventExchange> eventExchangeDue(Writing &writing, const OpenEvent &into, HoldInfo &hold,
                                        const ExchangeAsked &asked);

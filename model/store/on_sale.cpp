@@ -49,9 +49,9 @@ Result<Done> requireCode(const OpenEvent &event, const Admission &admission, con
 
 } // namespace
 
-Result<Done> requireOnSale(const Writing &writing, const OpenEvent &event, const Admission &admission)
+Result<Done> requireOnSale(Connection &connection, Instant now, const OpenEvent &event, const Admission &admission)
 {
-    const SaleStage stage = saleStage(event.summary, writing.now());
+    const SaleStage stage = saleStage(event.summary, now);
     if (stage == SaleStage::Open)
         return Done{};
     TRY(requireNotCancelled(event));
@@ -62,7 +62,7 @@ Result<Done> requireOnSale(const Writing &writing, const OpenEvent &event, const
     if (stage == SaleStage::Paused)
         return refuseSale(event, "closed",
                           Store::tr("Sales for “%1” are closed. A manager can reopen them.").arg(event.summary.name));
-    TRY_GET(const HouseRecord house, readHouse(writing.db()));
+    TRY_GET(const HouseRecord house, readHouse(connection));
     const QTimeZone zone(house.timeZone);
     if (stage == SaleStage::Presale)
         return requireCode(event, admission, zone);

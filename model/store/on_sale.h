@@ -27,7 +27,11 @@ private:
 
 // event_closed with a sentence that says until when or from when, and in the details `sale`: "draft", "closed",
 // "cancelled", "not_yet", "presale" or "ended", and where it is known `opens_at`, `presale_from`, `ended_at`.
-Result<Done> requireOnSale(const Writing &writing, const OpenEvent &event, const Admission &admission);
+Result<Done> requireOnSale(Connection &connection, Instant now, const OpenEvent &event, const Admission &admission);
+inline Result<Done> requireOnSale(const Writing &writing, const OpenEvent &event, const Admission &admission)
+{
+    return requireOnSale(writing.db(), writing.now(), event, admission);
+}
 // event_closed; a closed event still sells what is on hold
 Result<Done> requireNotCancelled(const OpenEvent &event);
 

@@ -76,6 +76,7 @@ void orderExchanged(Replay &replay, const Replay::Entry &entry)
     ExchangeStory exchange{
         entry.row.at, order->paid > 0 ? replay.attempts.value(order->paid).begunAt : entry.row.at, {}};
     qint64 prices = 0;
+    exchange.isAsPaid = entry.body.contains(QStringLiteral("as_paid"));
     QSet<qint64> gone;
     for (const auto &value : pairs) {
         const qint64 from = value.toObject().value(QStringLiteral("from")).toInteger(-1);
@@ -89,6 +90,8 @@ void orderExchanged(Replay &replay, const Replay::Entry &entry)
     const qint64 carried = differenceOf(back, prices); // fees that go along with the tickets
     if (carried < 0 || differenceOf(made->fees, entry.number("fees")) != carried)
         replay.impossible(entry, story("what went back is not what the tickets and their fees cost"));
+    if (exchange.isAsPaid && differenceOf(made->total, made->rounding) != back)
+        replay.impossible(entry, story("the house moved people for another sum than they had paid"));
     const bool isRounded = entry.body.contains(QStringLiteral("rounding")); // not told of by an older Rowlock
     const qint64 rounding = isRounded ? entry.number("rounding") : 0;
     const qint64 brought = isRounded ? entry.number("brought") : 0;

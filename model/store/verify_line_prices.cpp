@@ -65,6 +65,8 @@ void LinePrices::checkExchangeFees(qint64 order, const QList<LedgerLine> &lines)
             continue;
         qint64 due = 0;
         for (const ExchangeStory &exchange : m_replay.exchanges.value(order)) {
+            if (exchange.isAsPaid)
+                continue; // the house's own doing
             due += std::ranges::count_if(exchange.tickets, [&](qint64 id) {
                 const TicketStory ticket = m_replay.tickets.value(id);
                 return isChargedAt(*fee, exchange.pricedAt) && (fee->type < 0 || fee->type == ticket.type)

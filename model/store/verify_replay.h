@@ -303,6 +303,7 @@ struct ExchangeStory
 {
     qint64 at = 0, pricedAt = 0;
     QList<qint64> tickets;
+    bool isAsPaid = false; // the house moved them, and charged nothing
 };
 
 // An order that came of another event's, and which payments went with it.

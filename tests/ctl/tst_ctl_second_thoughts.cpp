@@ -26,6 +26,7 @@ private slots:
     void exchangesForAnotherNight();
     void refundsEverybody();
     void refundsOntoNewCards();
+    void movesEverybody();
     void paysAnAccount();
 
 private:
@@ -170,6 +171,54 @@ void CtlSecondThoughtsTest::refundsOntoNewCards()
     RUN(cards, 0, {u"giftcard"_s, u"list"_s});
     QCOMPARE(cards.list("gift_cards").size(), 3);
     QCOMPARE(cards.text("balance"), u"126.00"_s);
+    RUN(verified, 0, {u"verify"_s});
+}
+
+void CtlSecondThoughtsTest::movesEverybody()
+{
+    const QString ann = sold(u"card"_s, u"Ann Lee"_s), bob = sold(u"cash"_s), doubt = sold(u"card"_s);
+    RUN(shown, 0, {u"order"_s, u"show"_s, bob});
+    const QString seat = shown.list("tickets").at(0)[u"seat"_s].toString();
+    RUN(held, 0, {u"hold"_s, m_other, u"--seats"_s, seat}); // another one's, over there
+    RUN(better, 0, {u"hold"_s, m_event, u"--best"_s, u"1"_s, u"--category"_s, u"Box = royal"_s});
+    RUN(its, 0, {u"order"_s, u"show"_s, doubt});
+    RUN(begun, 0,
+        {u"payment"_s, u"begin"_s, str(better.number("hold")), u"--exchange"_s, doubt, u"--seats"_s,
+         its.list("tickets").at(0)[u"seat"_s].toString(), u"--to"_s, better.json[u"seats"_s].toArray()[0].toString(),
+         u"--reason"_s, u"better"_s});
+    const QStringList all{u"event"_s, u"move-all"_s, m_event, u"--to"_s, m_other, u"--reason"_s, u"ill"_s};
+    RUN(onSale, 1, (all));
+    QCOMPARE(onSale.code(), u"forbidden"_s);
+    RUN(closed, 0, {u"event"_s, u"cancel"_s, m_event});
+    RUN(itself, 2, {u"event"_s, u"move-all"_s, m_event, u"--to"_s, m_event, u"--reason"_s, u"ill"_s});
+    RUN(preview, 0, (all + QStringList{u"--preview"_s}));
+    QCOMPARE(preview.list("movers").size(), 3);
+    QVERIFY(preview.list("movers").at(0)[u"same"_s].toBool());
+    QVERIFY(!preview.list("movers").at(1)[u"same"_s].toBool());
+    QVERIFY(!preview.list("movers").at(2)[u"why"_s].toString().isEmpty());
+    RUN(one, 0, (all + QStringList{u"--most"_s, u"1"_s})); // stopped
+    QCOMPARE(one.list("moved").size(), 1);
+    QCOMPARE(one.number("left"), 2);
+    QCOMPARE(one.list("moved").at(0)[u"patron"_s].toString(), u"Ann Lee"_s);
+    const QString into = str(one.list("moved").at(0)[u"into"_s].toInteger());
+    RUN(rest, 1, (all)); // gone on with
+    QCOMPARE(rest.list("moved").size(), 1);
+    QCOMPARE(str(rest.list("moved").at(0)[u"order"_s].toInteger()), bob);
+    QVERIFY(rest.list("moved").at(0)[u"tickets"_s][0][u"seat"_s].toString() != seat);
+    QCOMPARE(rest.list("stayed").size(), 1);
+    QCOMPARE(str(rest.list("stayed").at(0)[u"order"_s].toInteger()), doubt);
+    QCOMPARE(rest.list("stayed").at(0)[u"error"_s][u"code"_s].toString(), u"forbidden"_s);
+    RUN(made, 0, {u"order"_s, u"show"_s, into});
+    QCOMPARE(made.text("total"), u"42.00"_s); // it costs 50.00 there
+    QCOMPARE(made.list("payments").size(), 1);
+    QCOMPARE(made.text("patron"), u"Ann Lee"_s);
+    RUN(old, 0, {u"order"_s, u"show"_s, ann});
+    QCOMPARE(old.text("total"), u"0.00"_s);
+    RUN(abandoned, 0, {u"payment"_s, u"abandon"_s, str(better.number("hold"))});
+    RUN(last, 0, (all));
+    QCOMPARE(last.list("moved").size(), 1);
+    RUN(nothing, 0, (all));
+    QCOMPARE(nothing.list("moved").size(), 0);
     RUN(verified, 0, {u"verify"_s});
 }
 

@@ -5,6 +5,7 @@
 #include "ui/common/format.h"
 #include "ui/common/reasons.h"
 #include "ui/mainwindow/edit_event_dialog.h"
+#include "ui/mainwindow/move_all_dialog.h"
 #include "ui/mainwindow/refund_all_dialog.h"
 #include "ui/mainwindow/repeat_event_dialog.h"
 
@@ -19,6 +20,7 @@ EventMenu::EventMenu(const HouseContext &context, QWidget *window)
       m_reopen(entry(tr("&Reopen sales"), "reopenSales", &EventMenu::reopenSales)),
       m_cancel((addSeparator(), entry(tr("&Cancel event…"), "cancelEvent", &EventMenu::cancel))),
       m_refundAll(entry(tr("Re&fund everybody…"), "refundAll", &EventMenu::refundAll)),
+      m_moveAll(entry(tr("&Move everybody…"), "moveAll", &EventMenu::moveAll)),
       m_delete(entry(tr("&Delete event…"), "deleteEvent", &EventMenu::remove))
 {
     setObjectName(QStringLiteral("eventMenu"));
@@ -51,9 +53,9 @@ void EventMenu::refresh()
     enableUnless(*m_close, !loaded ? none : event.onSale ? QString() : closed);
     enableUnless(*m_reopen, !loaded ? none : event.onSale ? tr("Sales are open") : QString());
     enableUnless(*m_cancel, !loaded ? none : event.cancelled ? tr("The event is cancelled already") : QString());
-    enableUnless(*m_refundAll, !loaded        ? none
-                               : event.onSale ? tr("The event is on sale: close its sales or cancel it first")
-                                              : QString());
+    const QString sold = loaded && event.onSale ? tr("The event is on sale: close its sales or cancel it first") : none;
+    enableUnless(*m_refundAll, sold);
+    enableUnless(*m_moveAll, sold);
     enableUnless(*m_delete, !loaded                   ? none
                             : event.counters.sold > 0 ? tr("Tickets are sold: cancel the event instead")
                             : event.counters.held > 0 ? tr("Seats are on hold: release the holds first")
@@ -114,10 +116,12 @@ void EventMenu::cancel()
     Question question;
     question.title = tr("Cancel event");
     question.text = tr("Cancel %1?").arg(shown());
-    question.details = event.counters.sold == 0
-                           ? tr("Nothing more is sold.")
-                           : tr("Nothing more is sold. Tickets sold: %1. Refund everybody afterwards, from this menu.")
-                                 .arg(QLocale().toString(event.counters.sold));
+    question.details =
+        event.counters.sold == 0
+            ? tr("Nothing more is sold.")
+            : tr("Nothing more is sold. Tickets sold: %1. Refund or move everybody afterwards, from this "
+                 "menu.")
+                  .arg(QLocale().toString(event.counters.sold));
     question.accept = tr("Cancel event");
     question.reject = tr("Keep event");
     question.losesWork = true;
@@ -137,6 +141,11 @@ void EventMenu::cancel()
 void EventMenu::refundAll()
 {
     (new RefundAllDialog(m_context, m_context.house.event(), parentWidget()))->open();
+}
+
+void EventMenu::moveAll()
+{
+    (new MoveAllDialog(m_context, m_context.house.event(), parentWidget()))->open();
 }
 
 void EventMenu::remove()

@@ -28,6 +28,7 @@ private:
     void reopenSales();
     void cancel();
     void refundAll();
+    void moveAll();
     void remove();
     void setOnSale(bool onSale);
     QString shown() const; // "Hamlet, Sat 21 Nov 2026, 19:30"
@@ -39,6 +40,7 @@ private:
     QAction *m_reopen;
     QAction *m_cancel;
     QAction *m_refundAll;
+    QAction *m_moveAll;
     QAction *m_delete;
 };
 

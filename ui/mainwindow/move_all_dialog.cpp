@@ -1,0 +1,220 @@
+#include "ui/mainwindow/move_all_dialog.h"
+
+#include "model/domain/event_batch.h"
+#include "ui/common/format.h"
+#include "ui/common/prompt.h"
+#include "ui/words/refusal.h"
+
+#include <QComboBox>
+#include <QFormLayout>
+#include <QLocale>
+#include <QTreeWidget>
+
+#include <algorithm>
+
+namespace rowlock {
+
+namespace {
+
+constexpr int toColumn = 4;
+
+QString wayText(const EventMover &mover)
+{
+    if (!mover.canMove())
+        return MoveAllDialog::tr("Stays: %1").arg(mover.why);
+    return mover.isSame ? MoveAllDialog::tr("The same seats") : gatheredSeats(mover.to).join(QStringLiteral("; "));
+}
+
+QString movedText(const EventMove &move)
+{
+    QStringList seats;
+    for (const MovedSeat &seat : move.receipt.seats)
+        seats += seat.toLabel;
+    return MoveAllDialog::tr("Moved, order %1: %2").arg(move.code, gatheredSeats(seats).join(QStringLiteral("; ")));
+}
+
+} // namespace
+
+MoveAllDialog::MoveAllDialog(const HouseContext &context, const EventSummary &event, QWidget *parent)
+    : OrderBatchDialog(context, event,
+                       {QStringLiteral("moveAll"),
+                        tr("Move everybody"),
+                        {tr("Order"), tr("Patron"), tr("Contact"), tr("Seats"), tr("New seats")},
+                        toColumn,
+                        tr("Everybody with tickets")},
+                       parent),
+      m_into(new QComboBox(this))
+{
+    m_into->setObjectName(QStringLiteral("moveAllInto"));
+    m_into->setPlaceholderText(tr("Select…"));
+    m_into->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    auto *form = new QFormLayout;
+    form->addRow(tr("Move to (required)"), m_into);
+    finish(form, tr("Move…"), false);
+    connect(m_into, &QComboBox::currentIndexChanged, this, &MoveAllDialog::read);
+    m_into->setFocus();
+    readEvents();
+}
+
+void MoveAllDialog::readEvents()
+{
+    const auto read = [](Desk &desk) { return desk.events().all(); };
+    context().office.ask(this, read, [this](const Result<QList<EventSummary>> &events) {
+        if (events)
+            offer(*events);
+        else
+            say(refusalText(events.error()));
+    });
+}
+
+// Those to come that are sold now, by start.
+void MoveAllDialog::offer(const QList<EventSummary> &events)
+{
+    const Instant now = context().clock.now();
+    for (const EventSummary &other : events) {
+        const SaleStage stage = saleStage(other, now);
+        if (other.id == event().id || other.starts <= now || (stage != SaleStage::Open && stage != SaleStage::Presale))
+            continue;
+        m_into->addItem(tr("%1, %2 (%3 available)")
+                            .arg(other.name, eventDateText(other.starts, context().facts.timeZone),
+                                 QLocale().toString(other.counters.available)),
+                        other.id.value());
+    }
+    m_areEventsRead = true;
+    m_into->setCurrentIndex(-1); // asked, never assumed
+    read();
+}
+
+std::optional<EventId> MoveAllDialog::into() const
+{
+    return m_into->currentIndex() < 0 ? std::nullopt : std::optional(EventId(m_into->currentData().toLongLong()));
+}
+
+void MoveAllDialog::read()
+{
+    refresh();
+    const auto chosen = into();
+    if (!chosen)
+        return;
+    const auto read = [from = event().id, to = *chosen](Desk &desk) { return desk.orders().movers(from, to); };
+    context().office.ask(this, read, [this, chosen](const Result<QList<EventMover>> &movers) {
+        if (chosen != into() || isRunning())
+            return; // asked again meanwhile
+        if (movers) {
+            m_listed = chosen;
+            show(*movers);
+        } else {
+            m_listed.reset();
+            refresh();
+            say(refusalText(movers.error()));
+        }
+    });
+}
+
+void MoveAllDialog::show(const QList<EventMover> &movers)
+{
+    m_movers = movers;
+    if (!m_told.any)
+        list()->clear(); // else what was done stands there too
+    for (int i = list()->topLevelItemCount() - 1; i >= 0; --i) {
+        const OrderId order(list()->topLevelItem(i)->data(0, Qt::UserRole).toLongLong());
+        if (std::ranges::find(movers, order, &EventMover::order) != movers.end())
+            delete list()->takeTopLevelItem(i);
+    }
+    for (const EventMover &mover : movers)
+        addRow(mover.order, {mover.code, mover.patron, mover.contact,
+                             gatheredSeats(mover.seats).join(QStringLiteral("; ")), wayText(mover)});
+    refresh();
+}
+
+QList<EventMover> MoveAllDialog::movedNow() const
+{
+    QList<EventMover> now = m_movers;
+    now.removeIf([](const EventMover &mover) { return !mover.canMove(); });
+    return now;
+}
+
+void MoveAllDialog::askToStart()
+{
+    const qsizetype orders = movedNow().size();
+    Question question;
+    question.title = tr("Move everybody");
+    question.text = orders == 1 ? tr("Move 1 order?") : tr("Move %1 orders?").arg(orders);
+    question.details = tr("To %1. The old tickets become void, and new ones are made at the price that was paid. "
+                          "Nothing is charged or refunded.")
+                           .arg(m_into->currentText());
+    question.accept = orders == 1 ? tr("Move 1 order") : tr("Move %1 orders").arg(orders);
+    question.reject = tr("Cancel");
+    context().prompt.ask(this, question, [self = QPointer(this)](bool sure, const QString &) {
+        if (self && sure)
+            self->begin();
+    });
+}
+
+void MoveAllDialog::begin()
+{
+    m_told = {};
+    m_told.any = true;
+    QList<OrderId> orders;
+    for (const EventMover &mover : movedNow())
+        orders.append(mover.order);
+    start(orders, [this](OrderId order, const OrderRun::Done &done) { move(order, done); });
+}
+
+void MoveAllDialog::move(OrderId order, const OrderRun::Done &done)
+{
+    const auto job = [from = event().id, order, to = into().value_or(EventId()), why = reason()](Desk &desk) {
+        return desk.orders().moveForEvent(from, order, to, why);
+    };
+    context().office.ask(this, job, [this, order, done](const Result<EventMove> &move) {
+        const bool isMoved = move && move->outcome == EventMove::Outcome::Moved;
+        if (move)
+            m_movers.removeIf([order](const EventMover &each) { return each.order == order; });
+        m_told.moved += isMoved ? 1 : 0;
+        note(order, isMoved ? movedText(*move)
+                    : move  ? tr("Moved or refunded already")
+                            : tr("Stays: %1").arg(refusalText(move.error())));
+        done(!move && stopsBatch(move.error()) ? OrderRun::Go::NoFurther : OrderRun::Go::On);
+    });
+}
+
+QString MoveAllDialog::startText() const
+{
+    const qsizetype now = movedNow().size();
+    return now == 0 ? tr("Move…") : now == 1 ? tr("Move 1 order…") : tr("Move %1 orders…").arg(now);
+}
+
+QString MoveAllDialog::missing() const
+{
+    return m_areEventsRead && m_into->count() == 0 ? tr("No other performance is on sale")
+           : !into()                               ? tr("Select the performance first")
+           : m_listed != into()                    ? tr("The new seats are being worked out")
+           : movedNow().isEmpty()                  ? tr("No order can be moved")
+                                                   : QString();
+}
+
+QString MoveAllDialog::summary() const
+{
+    QStringList parts;
+    if (m_areEventsRead && m_into->count() == 0)
+        parts += tr("No other performance is on sale.");
+    if (m_told.any)
+        parts += m_told.moved == 1 ? tr("Moved: 1 order.") : tr("Moved: %1 orders.").arg(m_told.moved);
+    if (m_listed && m_listed == into() && !isRunning()) {
+        const qsizetype now = movedNow().size(), stay = m_movers.size() - now;
+        if (now > 0)
+            parts += now == 1 ? tr("To move: 1 order.") : tr("To move: %1 orders.").arg(now);
+        if (stay > 0)
+            parts += tr("Cannot be moved: %1; the list says why. Exchange or refund them one by one.").arg(stay);
+        if (m_movers.isEmpty() && !m_told.any)
+            parts += tr("Nobody has tickets.");
+    }
+    return parts.join(u' ');
+}
+
+void MoveAllDialog::allowTerms(bool allowed)
+{
+    m_into->setEnabled(allowed && m_into->count() > 0);
+}
+
+} // namespace rowlock
