@@ -32,6 +32,7 @@ private:
     QPushButton *start() { return m_counter->find<QPushButton>("moveAllStart"); }
     QTreeWidget *list() { return m_counter->find<QTreeWidget>("moveAllList"); }
     QString state() { return m_counter->text("moveAllState"); }
+    qint64 left() { return m_counter->desk(u"office"_s)->events().event(m_into)->counters.available; }
     QString said(int row) { return list()->topLevelItem(row)->text(4); }
 
     std::unique_ptr<CounterFixture> m_counter;
@@ -113,6 +114,8 @@ void TestMoveAll::theNewSeatsAreShownAndTaken()
     QVERIFY2(said(0).startsWith(u"Moved, order "_s), qPrintable(said(0)));
     QVERIFY(said(0).endsWith(u"Stalls, row A, seats 1, 2"_s));
     QCOMPARE(start()->text(), u"Move…"_s);
+    auto *into = m_counter->find<QComboBox>("moveAllInto"); // still selected, and with fewer seats left
+    QTRY_VERIFY2(into->currentText().endsWith(u"(%1 available)"_s.arg(left())), qPrintable(into->currentText()));
     m_counter->picture(u"moved-everybody"_s, m_counter->find("moveAllDialog"));
     const auto office = m_counter->desk(u"office"_s);
     QCOMPARE(office->orders().order(QString::number(ann.value()))->total.minor, 0);
@@ -124,9 +127,10 @@ void TestMoveAll::whoStaysIsSaid()
     sell(m_counter->event, {u"Stalls-A-1"_s});
     const OrderId order = sell(m_counter->event, {u"Stalls-A-2"_s});
     const auto office = m_counter->desk(u"office"_s);
+    const QString category = office->orders().order(QString::number(order.value()))->tickets.first().category;
     PaymentStart begun{PaymentMethod::Card, {}, {}};
     begun.exchange = ExchangeAsked{order, {}, u"better"_s, {}};
-    QVERIFY(office->inventory().setTypePrice(m_into, u"Stalls"_s, 0, Money{9000, Currency()}));
+    QVERIFY(office->inventory().setTypePrice(m_into, category, 0, Money{9000, Currency()}));
     const auto dear = office->holds().hold(m_into, SeatRequest::named({u"Stalls-A-4"_s}));
     QVERIFY(dear);
     QVERIFY(office->payments().begin(dear->id, begun));

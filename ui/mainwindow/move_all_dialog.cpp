@@ -8,6 +8,7 @@
 #include <QComboBox>
 #include <QFormLayout>
 #include <QLocale>
+#include <QSignalBlocker>
 #include <QTreeWidget>
 
 #include <algorithm>
@@ -67,9 +68,12 @@ void MoveAllDialog::readEvents()
     });
 }
 
-// Those to come that are sold now, by start.
+// Those to come that are sold now, by start. What is selected stays so.
 void MoveAllDialog::offer(const QList<EventSummary> &events)
 {
+    const QSignalBlocker quiet(m_into);
+    const auto chosen = into();
+    m_into->clear();
     const Instant now = context().clock.now();
     for (const EventSummary &other : events) {
         const SaleStage stage = saleStage(other, now);
@@ -81,7 +85,7 @@ void MoveAllDialog::offer(const QList<EventSummary> &events)
                         other.id.value());
     }
     m_areEventsRead = true;
-    m_into->setCurrentIndex(-1); // asked, never assumed
+    m_into->setCurrentIndex(chosen ? m_into->findData(chosen->value()) : -1); // asked, never assumed
     read();
 }
 

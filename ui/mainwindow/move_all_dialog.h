@@ -21,7 +21,7 @@ private:
     QString missing() const override;
     QString summary() const override;
     void allowTerms(bool allowed) override;
-    void ended() override { read(); } // who is left has perhaps other seats to come by now
+    void ended() override { readEvents(); } // and who is left has perhaps other seats to come by now
 
     void readEvents();
     void offer(const QList<EventSummary> &events);

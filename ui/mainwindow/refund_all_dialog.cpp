@@ -29,7 +29,11 @@ QString refundedText(const EventRefund &refund)
 {
     if (refund.cards.isEmpty())
         return RefundAllDialog::tr("Refunded: %1").arg(tendersText(refund.payments));
-    return RefundAllDialog::tr("%1: %2").arg(giftCardText(refund.cards.first().code), tendersText(refund.payments));
+    const SoldCard &card = refund.cards.first();
+    QList<Payment> others = refund.payments; // what was owed still, or paid by another card
+    others.removeIf([&card](const Payment &payment) { return payment.reference == QString::number(card.id.value()); });
+    const QString onto = RefundAllDialog::tr("Gift card %1: %2").arg(giftCardText(card.code), moneyText(card.amount));
+    return others.isEmpty() ? onto : onto + QStringLiteral(", ") + tendersText(others);
 }
 
 } // namespace
