@@ -36,6 +36,31 @@ QList<TicketId> ticketsNamed(const Parameters &parameters)
     return tickets;
 }
 
+QJsonArray blockedJson(const QList<BackInBlock> &blocked)
+{
+    QJsonArray list;
+    for (const BackInBlock &back : blocked)
+        list.append(QJsonObject{{u"block"_s, back.block.value()},
+                                {u"code"_s, back.code},
+                                {u"seats"_s, QJsonArray::fromStringList(back.refs)},
+                                {u"places"_s, back.places}});
+    return list;
+}
+
+QString seatsBackText(const RefundReceipt &refund)
+{
+    QStringList free = refund.seats;
+    QString text;
+    for (const BackInBlock &back : refund.blocked) {
+        for (const QString &ref : back.refs)
+            free.removeOne(ref);
+        text += Ctl::tr("Back in block %1 (%2): %3\n").arg(back.code, safeText(back.reason), digits(back.seats()));
+    }
+    if (free.isEmpty() && !text.isEmpty())
+        return text;
+    return text + Ctl::tr("Free again: %1\n").arg(safeText(free.join(u", "_s)));
+}
+
 Result<Answer> refundOrder(Session &session, const Parameters &parameters)
 {
     TRY_GET(Desk * desk, session.desk());
@@ -55,7 +80,8 @@ Result<Answer> refundOrder(Session &session, const Parameters &parameters)
                      {u"rounding"_s, toDecimal(refund.rounding)},
                      {u"seats"_s, QJsonArray::fromStringList(refund.seats)},
                      {u"payments"_s, paymentsJson(refund.payments)},
-                     {u"gift_cards"_s, cardsJson(refund.cards)}};
+                     {u"gift_cards"_s, cardsJson(refund.cards)},
+                     {u"blocked"_s, blockedJson(refund.blocked)}};
     QString told;
     if (device) {
         const QList<CardGivenBack> back = giveBackByDevice(*device, order.code, refund.payments);
@@ -69,7 +95,7 @@ Result<Answer> refundOrder(Session &session, const Parameters &parameters)
             if (!refund.payments.isEmpty())
                 text += u"  "_s + refundsText(refund.payments) + u'\n';
             text += roundingText(refund.rounding) + cardsText(refund.cards);
-            return text + told + Ctl::tr("Free again: %1\n").arg(safeText(refund.seats.join(u", "_s)));
+            return text + told + seatsBackText(refund);
         }};
 }
 

@@ -139,9 +139,10 @@ struct BlockInfo
     qint64 revision = 0;
     bool kill = false;            // never sold, never released by time
     std::optional<Instant> dueAt; // from then on whoever asks gets its seats
-    BlockCode means;   // of its letter now; without a letter of its own where the house has no meaning for it
-    int pool = -1;     // of a standing area: where its places are ...
-    qint64 places = 0; // ... and how many; 0 where it keeps seats, or nothing any more
+    BlockCode means;      // of its letter now; without a letter of its own where the house has no meaning for it
+    int pool = -1;        // of a standing area: where its places are ...
+    qint64 places = 0;    // ... and how many; 0 where it keeps seats, or nothing any more
+    bool soldOut = false; // released because the last of it was sold: what comes back puts it in force again
 };
 
 // Places of a standing area that were blocked, or are no longer.

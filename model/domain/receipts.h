@@ -29,14 +29,27 @@ struct SaleReceipt
     }
 };
 
+// Seats, or places of a standing area, that went back to the block that they were sold out of.
+struct BackInBlock
+{
+    BlockId block;
+    QString code;
+    QString reason;
+    QStringList refs = {}; // of seats
+    qint64 places = 0;
+
+    qint64 seats() const { return refs.size() + places; }
+};
+
 struct RefundReceipt
 {
     OrderId order;
     Money refunded;
-    QStringList seats; // refs that are free again
+    QStringList seats; // refs that are free again, or blocked
     QList<Payment> payments;
     Money rounding = {0, refunded.currency}; // what the lines cost is this more: cash is handed out in coins
     QList<SoldCard> cards = {};              // the new one that it made
+    QList<BackInBlock> blocked = {};
 };
 
 struct ReleaseReceipt

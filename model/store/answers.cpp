@@ -321,6 +321,29 @@ SaleReceipt saleReceiptFromJson(const QJsonObject &json)
             listOf<Order>(json.value(QStringLiteral("others")), orderFromJson)};
 }
 
+namespace {
+
+QJsonObject backInBlockToJson(const BackInBlock &back)
+{
+    return {{QStringLiteral("block"), back.block.value()},
+            {QStringLiteral("code"), back.code},
+            {QStringLiteral("reason"), back.reason},
+            {QStringLiteral("seats"), QJsonArray::fromStringList(back.refs)},
+            {QStringLiteral("places"), back.places}};
+}
+
+BackInBlock backInBlockFromJson(const QJsonObject &json)
+{
+    BackInBlock back{BlockId(number(json, "block")), json.value(QStringLiteral("code")).toString(),
+                     json.value(QStringLiteral("reason")).toString()};
+    for (const auto &seat : json.value(QStringLiteral("seats")).toArray())
+        back.refs += seat.toString();
+    back.places = number(json, "places");
+    return back;
+}
+
+} // namespace
+
 QJsonObject toJson(const RefundReceipt &receipt)
 {
     return {{QStringLiteral("order"), receipt.order.value()},
@@ -328,7 +351,8 @@ QJsonObject toJson(const RefundReceipt &receipt)
             {QStringLiteral("seats"), QJsonArray::fromStringList(receipt.seats)},
             {QStringLiteral("payments"), arrayOf(receipt.payments, paymentToJson)},
             {QStringLiteral("rounding"), toJson(receipt.rounding)},
-            {QStringLiteral("cards"), arrayOf(receipt.cards, cardToJson)}};
+            {QStringLiteral("cards"), arrayOf(receipt.cards, cardToJson)},
+            {QStringLiteral("blocked"), arrayOf(receipt.blocked, backInBlockToJson)}};
 }
 
 QJsonObject toJson(const AccountReceipt &receipt)
@@ -360,6 +384,7 @@ RefundReceipt refundReceiptFromJson(const QJsonObject &json)
     receipt.cards = listOf<SoldCard>(json.value(QStringLiteral("cards")), cardFromJson);
     for (const auto &seat : json.value(QStringLiteral("seats")).toArray())
         receipt.seats += seat.toString();
+    receipt.blocked = listOf<BackInBlock>(json.value(QStringLiteral("blocked")), backInBlockFromJson);
     return receipt;
 }
 

@@ -20,6 +20,12 @@ QString releaseTime()
     return QStringLiteral("release time");
 }
 
+// Why a block loses what a hold takes out of it.
+QString forSale()
+{
+    return QStringLiteral("sold");
+}
+
 Result<QList<SeatRow>> seatsOfBlock(Writing &writing, const OpenEvent &event, BlockId block)
 {
     TRY_GET(const auto refs, all<QString>(
@@ -42,6 +48,9 @@ Result<Done> blockLost(Writing &writing, const OpenEvent &event, BlockId block, 
             OR EXISTS (SELECT 1 FROM area_claim WHERE block_id = ?) THEN NULL ELSE CAST(? AS bigint) END
         WHERE block_id = ?)",
              event.revision(), block, block, writing.now(), block));
+    if (why == forSale())
+        TRY(post(writing.db(), R"(UPDATE block SET is_sold_out = 1 WHERE block_id = ? AND released_at IS NOT NULL)",
+                 block));
     QJsonObject body{{QStringLiteral("block"), block.value()}, {QStringLiteral("reason"), reason}};
     if (!why.isEmpty())
         body.insert(QStringLiteral("why"), why);
@@ -147,6 +156,11 @@ Result<BlockInfo> blockPlaces(Connection &connection, const Act &act, EventId id
 Result<Done> shrinkBlock(Writing &writing, const OpenEvent &event, BlockId block, const QString &reason)
 {
     return blockLost(writing, event, block, {}, reason);
+}
+
+Result<Done> soldOutOfBlock(Writing &writing, const OpenEvent &event, BlockId block)
+{
+    return blockLost(writing, event, block, forSale(), {});
 }
 
 Result<int> unblockSeats(Connection &connection, const Act &act, EventId id, const QStringList &seats,
@@ -261,21 +275,6 @@ Result<Done> releaseDueBlocks(Writing &writing, const OpenEvent &event)
         writing.keepsIfRefused = true;
     }
     return Done{};
-}
-
-Result<SeatRow> takeOutOfBlock(Writing &writing, const OpenEvent &event, const SeatRow &seat)
-{
-    TRY(freeSeat(writing, event, seat, QStringLiteral("out of block")));
-    TRY(blockLost(writing, event, seat.block, QStringLiteral("sold"), {}));
-    TRY_GET(auto freed, findSeat(writing.db(), event.id(), seat.ref));
-    return std::move(freed).value_or(seat);
-}
-
-Result<Done> takePlacesOutOfBlock(Writing &writing, const OpenEvent &event, BlockId id, qint64 quantity)
-{
-    TRY_GET(const BlockInfo block, readBlock(writing.db(), id));
-    TRY(freeBlockedPlaces(writing, event, block, quantity, QStringLiteral("out of block")));
-    return blockLost(writing, event, id, QStringLiteral("sold"), {});
 }
 
 } // namespace rowlock

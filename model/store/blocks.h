@@ -41,9 +41,7 @@ Result<Done> releaseDueBlocks(Writing &writing, const OpenEvent &event);
 Result<Done> shrinkBlock(Writing &writing, const OpenEvent &event, BlockId block, const QString &reason);
 // All that are in force: the event is deleted.
 Result<Done> releaseAllBlocks(Writing &writing, const OpenEvent &event, const QString &reason);
-// A blocked seat that is sold out of its block is free and answered as it is then; its block ends with its last seat.
-Result<SeatRow> takeOutOfBlock(Writing &writing, const OpenEvent &event, const SeatRow &seat);
-// Likewise so many of its places.
-Result<Done> takePlacesOutOfBlock(Writing &writing, const OpenEvent &event, BlockId block, qint64 quantity);
+// A seat or places of it were taken out to be sold; with the last it ends, until one comes back (out_of_blocks.h).
+Result<Done> soldOutOfBlock(Writing &writing, const OpenEvent &event, BlockId block);
 
 } // namespace rowlock

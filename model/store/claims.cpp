@@ -16,7 +16,7 @@ namespace {
     " seat_no, ref, label, pool_no, state, hold_id, ticket_id, block_id, version,"                                     \
     " (SELECT bay_no FROM companion_seat c WHERE c.event_id = event_seat.event_id AND c.seat_no = "                    \
     "event_seat.seat_no), place_no, next_pool_no, (SELECT order_id FROM ticket t WHERE t.ticket_id = "                 \
-    "event_seat.ticket_id) "
+    "event_seat.ticket_id), from_block_id "
 
 SeatRow seatRow(const Row &row)
 {
@@ -32,7 +32,8 @@ SeatRow seatRow(const Row &row)
             row.isNull(9) ? -1 : int(row.integer(9)),
             row.isNull(10) ? -1 : int(row.integer(10)),
             row.isNull(11) ? -1 : int(row.integer(11)),
-            row.id<OrderId>(12)};
+            row.id<OrderId>(12),
+            row.id<BlockId>(13)};
 }
 
 struct Claim
@@ -41,20 +42,23 @@ struct Claim
     HoldId hold;
     TicketId ticket;
     BlockId block;
+    BlockId from = {}; // taken out of it
 };
 
 Result<Done> changeSeat(Writing &writing, const OpenEvent &event, const SeatRow &seat, const Claim &claim,
                         OrderId order, QJsonObject body)
 {
     TRY(postOne(writing.db(), R"(
-        UPDATE event_seat SET state = ?, hold_id = ?, ticket_id = ?, block_id = ?, changed_at = ?,
+        UPDATE event_seat SET state = ?, hold_id = ?, ticket_id = ?, block_id = ?, from_block_id = ?, changed_at = ?,
             version = version + 1, revision = ?
         WHERE event_id = ? AND seat_no = ? AND version = ?)",
-                stateName(claim.state), claim.hold, claim.ticket, claim.block, writing.now(), event.revision(),
-                event.id(), seat.seatNo, seat.version));
+                stateName(claim.state), claim.hold, claim.ticket, claim.block, claim.from, writing.now(),
+                event.revision(), event.id(), seat.seatNo, seat.version));
     body.insert(QStringLiteral("seat"), seat.ref);
     body.insert(QStringLiteral("from"), stateName(seat.state));
     body.insert(QStringLiteral("version"), seat.version + 1);
+    if (claim.from.isValid())
+        body.insert(QStringLiteral("from_block"), claim.from.value());
     const HoldId hold = claim.hold.isValid() ? claim.hold : seat.hold;
     return record(writing, {u"seat."_qs + stateName(claim.state), event.id(), seat.seatNo, hold, order, body});
 }
@@ -174,12 +178,13 @@ Result<QList<SeatRow>> seatsOfHold(Connection &connection, HoldId hold)
 
 Result<Done> holdSeat(Writing &writing, const OpenEvent &event, const SeatRow &seat, HoldId hold)
 {
-    return changeSeat(writing, event, seat, {SeatState::Held, hold, {}, {}}, {}, {});
+    return changeSeat(writing, event, seat, {SeatState::Held, hold, {}, {}, seat.fromBlock}, {}, {});
 }
 
 Result<Done> sellSeat(Writing &writing, const OpenEvent &event, const SeatRow &seat, const Ticket &ticket)
 {
-    return changeSeat(writing, event, seat, {SeatState::Sold, {}, ticket.id, {}}, ticket.order, ticketBody(ticket));
+    return changeSeat(writing, event, seat, {SeatState::Sold, {}, ticket.id, {}, seat.fromBlock}, ticket.order,
+                      ticketBody(ticket));
 }
 
 Result<Done> blockSeat(Writing &writing, const OpenEvent &event, const SeatRow &seat, const BlockInfo &block)
@@ -210,12 +215,19 @@ Result<Done> holdPlaces(Writing &writing, const OpenEvent &event, int pool, qint
     return recordPlaces(writing, event, pool, "held", quantity, hold, {}, {});
 }
 
-Result<Done> sellPlace(Writing &writing, const OpenEvent &event, int pool, const Ticket &ticket)
+Result<Done> sellPlace(Writing &writing, const OpenEvent &event, int pool, const Ticket &ticket, BlockId from)
 {
     TRY(post(writing.db(), R"(
         INSERT INTO area_claim (event_id, pool_no, state, quantity, ticket_id) VALUES (?, ?, 'sold', 1, ?))",
              event.id(), pool, ticket.id));
-    return recordPlaces(writing, event, pool, "sold", 1, {}, ticket.order, ticketBody(ticket));
+    QJsonObject body = ticketBody(ticket);
+    if (from.isValid()) {
+        TRY(post(writing.db(), R"(
+            INSERT INTO block_place (event_id, block_id, pool_no, ticket_id, quantity) VALUES (?, ?, ?, ?, 1))",
+                 event.id(), from, pool, ticket.id));
+        body.insert(QStringLiteral("from_block"), from.value());
+    }
+    return recordPlaces(writing, event, pool, "sold", 1, {}, ticket.order, body);
 }
 
 Result<qint64> freePlaces(Writing &writing, const OpenEvent &event, int pool, HoldId hold, const QString &why)
@@ -229,8 +241,10 @@ Result<qint64> freePlaces(Writing &writing, const OpenEvent &event, int pool, Ho
     return quantity;
 }
 
-Result<Done> freePlace(Writing &writing, const OpenEvent &event, const Ticket &ticket, const QString &why)
+Result<Done> freePlace(Writing &writing, const OpenEvent &event, const Ticket &ticket, BlockId from, const QString &why)
 {
+    if (from.isValid())
+        TRY(post(writing.db(), R"(DELETE FROM block_place WHERE ticket_id = ?)", ticket.id));
     TRY(post(writing.db(), R"(DELETE FROM area_claim WHERE ticket_id = ?)", ticket.id));
     return recordPlaces(writing, event, ticket.pool, "free", 1, {}, ticket.order,
                         {{QStringLiteral("why"), why}, {QStringLiteral("ticket"), ticket.id.value()}});
@@ -272,6 +286,8 @@ Result<qint64> freeAllOf(Writing &writing, const OpenEvent &event, const HoldInf
     for (const HoldItem &item : hold.items) {
         if (item.seatNo != -1 || item.pool == before)
             continue;
+        if (before < 0)
+            TRY(post(writing.db(), R"(DELETE FROM block_place WHERE hold_id = ?)", hold.id));
         before = item.pool;
         TRY_GET(const qint64 places, freePlaces(writing, event, item.pool, hold.id, why));
         freed += places;

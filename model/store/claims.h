@@ -36,6 +36,7 @@ struct SeatRow
     int place = -1;    // its index in the event's plan of today
     int nextPool = -1; // where it goes when it comes free, as a changed plan has it; -1: it stays
     OrderId order;     // of its ticket
+    BlockId fromBlock; // while it is held or sold: that it was taken out of (blocks.h)
 };
 
 // By ref or by short label; nullopt where the event's plan has none of that name.
@@ -56,10 +57,12 @@ Result<Done> freeSeat(Writing &writing, const OpenEvent &event, const SeatRow &s
                       const QString &reason = {});
 
 Result<Done> holdPlaces(Writing &writing, const OpenEvent &event, int pool, qint64 quantity, HoldId hold);
-Result<Done> sellPlace(Writing &writing, const OpenEvent &event, int pool, const Ticket &ticket);
+// `from`: the block that the place was taken out of, if any.
+Result<Done> sellPlace(Writing &writing, const OpenEvent &event, int pool, const Ticket &ticket, BlockId from = {});
 // The places a hold has in a pool; answers how many.
 Result<qint64> freePlaces(Writing &writing, const OpenEvent &event, int pool, HoldId hold, const QString &why);
-Result<Done> freePlace(Writing &writing, const OpenEvent &event, const Ticket &ticket, const QString &why);
+Result<Done> freePlace(Writing &writing, const OpenEvent &event, const Ticket &ticket, BlockId from,
+                       const QString &why);
 
 // Places of a standing area that a block keeps back, one claim for one block.
 Result<Done> blockPlaces(Writing &writing, const OpenEvent &event, int pool, qint64 quantity, const BlockInfo &block);

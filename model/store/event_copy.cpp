@@ -122,23 +122,54 @@ Result<int> areaOf(Connection &connection, EventId source, int pool, EventId cop
         [](const Row &row) { return int(row.integer(0)); }, copy, source, pool);
 }
 
-Result<Done> copyBlock(Writing &writing, const OpenEvent &copy, const BlockInfo &block)
+// What a block keeps, and what was sold out of it.
+struct KeptInBlock
 {
-    TRY_GET(const auto refs,
-            all<QString>(
-                writing.db(),
-                R"(SELECT ref FROM event_seat WHERE block_id = ? AND place_no IS NOT NULL ORDER BY seat_no)",
-                [](const Row &row) { return row.text(0); }, block.id));
-    if (refs.isEmpty() && block.places == 0)
+    BlockId block;
+    QString code, reason;
+    QStringList seats;
+    int pool = -1; // of its places
+    qint64 places = 0;
+};
+
+Result<QList<KeptInBlock>> keptInBlocks(Connection &connection, EventId event)
+{
+    TRY_GET(auto blocks, all<KeptInBlock>(
+                             connection, R"(
+        SELECT b.block_id, b.code, b.reason, coalesce(min(p.pool_no), -1), coalesce(sum(p.quantity), 0) FROM block b
+        LEFT JOIN (SELECT block_id, pool_no, quantity FROM area_claim WHERE event_id = ?
+            UNION ALL SELECT block_id, pool_no, quantity FROM block_place WHERE event_id = ?
+                AND ticket_id IS NOT NULL) p
+            ON p.block_id = b.block_id
+        WHERE b.event_id = ? AND (b.released_at IS NULL OR b.is_sold_out = 1)
+        GROUP BY b.block_id, b.code, b.reason ORDER BY b.block_id)",
+                             [](const Row &row) {
+                                 return KeptInBlock{row.id<BlockId>(0),  row.text(1),   row.text(2), {},
+                                                    int(row.integer(3)), row.integer(4)};
+                             },
+                             event, event, event));
+    for (KeptInBlock &block : blocks) {
+        TRY_GET(block.seats, all<QString>(
+                                 connection, R"(
+            SELECT ref FROM event_seat WHERE place_no IS NOT NULL
+                AND (block_id = ? OR (from_block_id = ? AND state = 'sold')) ORDER BY seat_no)",
+                                 [](const Row &row) { return row.text(0); }, block.block, block.block));
+    }
+    return blocks;
+}
+
+Result<Done> copyBlock(Writing &writing, const OpenEvent &copy, EventId source, const KeptInBlock &block)
+{
+    if (block.seats.isEmpty() && block.places == 0)
         return Done{};
     TRY_GET(const BlockCode meant, readBlockCode(writing.db(), block.code));
     TRY_GET(const BlockInfo made,
-            insertBlock(writing, copy, meant, block.code, block.reason, refs.size() + block.places));
-    TRY_GET(const auto seats, findSeats(writing.db(), copy.id(), refs));
+            insertBlock(writing, copy, meant, block.code, block.reason, block.seats.size() + block.places));
+    TRY_GET(const auto seats, findSeats(writing.db(), copy.id(), block.seats));
     for (const auto &seat : seats)
         TRY(blockSeat(writing, copy, *seat, made));
     if (block.places > 0) {
-        TRY_GET(const int area, areaOf(writing.db(), block.event, block.pool, copy.id()));
+        TRY_GET(const int area, areaOf(writing.db(), source, block.pool, copy.id()));
         TRY(blockPlaces(writing, copy, area, block.places, made));
     }
     return Done{};
@@ -174,9 +205,9 @@ Result<EventSummary> copyAt(Writing &writing, const NewEvent &event, const Seati
     TRY_GET(const OpenEvent copy, openEvent(writing, id));
     TRY(makeCategories(writing, copy, made));
     TRY(copyCategories(writing, copy, source));
-    TRY_GET(const auto blocks, readBlocks(writing.db(), source));
-    for (const BlockInfo &block : blocks)
-        TRY(copyBlock(writing, copy, block));
+    TRY_GET(const auto blocks, keptInBlocks(writing.db(), source));
+    for (const KeptInBlock &block : blocks)
+        TRY(copyBlock(writing, copy, source, block));
     TRY(priceCategories(writing, id, made));
     TRY(copyLists(writing, copy, source, lists));
     return readEvent(writing.db(), id);

@@ -13,6 +13,7 @@
 #include "model/store/keys.h"
 #include "model/store/on_sale.h"
 #include "model/store/order_lines.h"
+#include "model/store/out_of_blocks.h"
 #include "model/store/party_moves.h"
 #include "model/store/patrons.h"
 #include "model/store/payments.h"
@@ -118,9 +119,10 @@ struct TakenBack
 Result<TakenBack> takeOutOf(Writing &writing, const OpenEvent &event, const EventExchange &exchange,
                             const QString &reason)
 {
-    TRY(freeTickets(writing, event, exchange.tickets, QStringLiteral("exchanged"), reason));
+    TRY_GET(const auto left, freeTickets(writing, event, exchange.tickets, QStringLiteral("exchanged"), reason));
     for (const Ticket &ticket : exchange.tickets)
         TRY(post(writing.db(), R"(UPDATE ticket SET state = 'void' WHERE ticket_id = ?)", ticket.id));
+    TRY(returnToBlocks(writing, event, left));
     Order order = exchange.order;
     TRY_GET(const auto stored, readOrderLines(writing.db(), order.id));
     TRY_GET(QList<LedgerLine> back, linesTakenBack(writing, stored, exchange.price.numbers, LineAct::Change));

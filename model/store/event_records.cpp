@@ -311,7 +311,8 @@ namespace {
     "b.is_kill, b.due_at,"                                                                                             \
     " coalesce(c.letter, ''), coalesce(c.meaning, ''), coalesce(c.color, ''), coalesce(c.is_kill, 0), "                \
     "coalesce(c.who, 'nobody'),"                                                                                       \
-    " coalesce(c.sellers, ''), c.release_minutes, coalesce(a.pool_no, -1), coalesce(a.quantity, 0)"                    \
+    " coalesce(c.sellers, ''), c.release_minutes, coalesce(a.pool_no, -1), coalesce(a.quantity, 0), "                  \
+    "b.is_sold_out"                                                                                                    \
     " FROM block b LEFT JOIN block_code c ON c.letter = b.code LEFT JOIN area_claim a ON a.block_id = b.block_id "
 
 BlockInfo blockInfo(const Row &row)
@@ -335,7 +336,8 @@ BlockInfo blockInfo(const Row &row)
             row.optionalInstant(10),
             means,
             int(row.integer(18)),
-            row.integer(19)};
+            row.integer(19),
+            row.boolean(20)};
 }
 
 } // namespace

@@ -8,6 +8,7 @@
 #include "model/store/journal.h"
 #include "model/store/keys.h"
 #include "model/store/on_sale.h"
+#include "model/store/out_of_blocks.h"
 #include "model/store/payments.h"
 #include "model/store/picker.h"
 #include "model/store/place_limit.h"
@@ -59,7 +60,7 @@ Result<Done> claimPicked(Writing &writing, const OpenEvent &event, const Picked 
     if (had)
         TRY(freePlaces(writing, event, picked.area, hold, QStringLiteral("changed")));
     for (const auto &[block, taken] : picked.fromBlocks)
-        TRY(takePlacesOutOfBlock(writing, event, block, taken));
+        TRY(takePlacesOutOfBlock(writing, event, block, taken, hold));
     TRY(listItem(writing, event, hold, picked.area, -1, picked.places));
     TRY(holdPlaces(writing, event, picked.area, picked.places + had.value_or(0), hold));
     return spreadTypes(writing, event, hold, seats, picked.area, picked.places, picked.types);
@@ -104,6 +105,7 @@ Result<Done> takePlacesFrom(Writing &writing, const OpenEvent &event, const Hold
     }
     TRY(freePlaces(writing, event, area.pool, hold.id, QStringLiteral("taken back")));
     TRY(unlistPlaces(writing, hold, area.pool, request.quantity, request.types));
+    TRY(keepOutOfBlocks(writing, event, hold.id, area.pool, had - request.quantity));
     if (request.quantity == had)
         return Done{};
     return holdPlaces(writing, event, area.pool, had - request.quantity, hold.id);

@@ -8,11 +8,11 @@
 // hold.expired seat.held seat.sold seat.blocked seat.free   places.held places.sold places.blocked places.free
 // hold.moved order.moved (moves.h) order.exchanged (event_exchanges.h)        order.named order.noted (order_notes.h)
 //        order.sold order.refunded order.lined (order_lines.h) payment.taken payment.refunded payment.settled
-// block.made block.released block.changed        code.saved code.removed   seat.category pool.made pool.priced (of one
-// performance)   type.saved (price_types.h)   list.saved event.lists event.priced (price_lists.h, event_prices.h)
-//  tax.set fee.added fee.ended discount.added discount.ended coin.set (of the house, house_rules.h and discounts.h)
-// voucher.added voucher.ended voucher.reserved voucher.used voucher.returned (vouchers.h)        goods.added
-// goods.ended (goods.h)        hold.extras giftcard.entered (hold_extras.h, gift_cards.h)   order.rounded
+// block.made block.released block.returned block.changed        code.saved code.removed   seat.category pool.made
+// pool.priced (of one performance)   type.saved (price_types.h)   list.saved event.lists event.priced (price_lists.h,
+// event_prices.h)  tax.set fee.added fee.ended discount.added discount.ended coin.set (of the house, house_rules.h and
+// discounts.h) voucher.added voucher.ended voucher.reserved voucher.used voucher.returned (vouchers.h)
+// goods.added goods.ended (goods.h)        hold.extras giftcard.entered (hold_extras.h, gift_cards.h)   order.rounded
 // (exchanges.cpp)        payment.begun payment.charged payment.declined payment.returned payment.late (of attempts,
 // payments.h)        gap.insisted (the clerk was told that the choice leaves single seats, and sold it)
 // event.replanned seat.altered seat.gone seat.back (a changed plan, replan.h)        clock.anchored clock.set

@@ -11,6 +11,7 @@
 #include "model/store/journal.h"
 #include "model/store/keys.h"
 #include "model/store/order_lines.h"
+#include "model/store/out_of_blocks.h"
 #include "model/store/party_moves.h"
 #include "model/store/payments.h"
 #include "model/store/records.h"
@@ -210,6 +211,10 @@ Result<Done> findRoom(Writing &writing, const OpenEvent &event, QList<Leaving> &
     for (Leaving &left : party) {
         TRY_GET(auto seat, findSeat(writing.db(), event.id(), left.asked.to));
         left.to = std::move(seat).value_or(left.to);
+        for (const Leaving &other : std::as_const(party)) { // who takes another's seat takes it out of its block too
+            if (other.seat.seatNo == left.to.seatNo)
+                left.to.fromBlock = other.seat.fromBlock;
+        }
     }
     const auto takes = byHold(party, &Leaving::to);
     for (auto hold = takes.begin(); hold != takes.end(); ++hold)
@@ -315,6 +320,12 @@ Result<MoveReceipt> moveParty(Writing &writing, const OpenEvent &event, const QL
     for (const Leaving &left : std::as_const(party)) {
         TRY_GET(receipt.seats[left.at], sitDown(writing, event, left, reason, exchange));
     }
+    QList<SeatRow> sold;
+    for (const Leaving &left : std::as_const(party)) {
+        if (left.order.isValid())
+            sold.append(left.seat);
+    }
+    TRY(returnToBlocks(writing, event, sold));
     std::optional<Tax> tax; // a move changes no figure
     HouseRules rules;
     if (exchange) {

@@ -8,6 +8,7 @@
 #include "model/store/journal.h"
 #include "model/store/keys.h"
 #include "model/store/order_lines.h"
+#include "model/store/out_of_blocks.h"
 #include "model/store/payments.h"
 #include "model/store/records.h"
 #include "model/store/sales.h"
@@ -160,11 +161,12 @@ Result<RefundReceipt> refundTickets(Writing &writing, OrderId id, const QList<Ti
     back += roundingLines(writing, back.last().number, split.rounding, LineAct::Refund);
     TRY_GET(const OpenEvent event, openEvent(writing, order.event));
     RefundReceipt receipt{id, {0, order.total.currency}, {}, {}, split.rounding};
-    TRY(freeTickets(writing, event, tickets, QStringLiteral("refunded")));
+    TRY_GET(const auto left, freeTickets(writing, event, tickets, QStringLiteral("refunded")));
     for (const Ticket &ticket : tickets) {
         TRY(post(writing.db(), R"(UPDATE ticket SET state = 'refunded' WHERE ticket_id = ?)", ticket.id));
         receipt.seats += ticket.ref;
     }
+    TRY_GET(receipt.blocked, returnToBlocks(writing, event, left));
     for (const LedgerLine &line : back)
         receipt.refunded -= line.paid;
     TRY(addLines(writing, id, back));

@@ -16,10 +16,11 @@ namespace rowlock {
 Result<MoveReceipt> replaceInPlace(Writing &writing, const OpenEvent &event, const QList<Ticket> &tickets,
                                    QList<Ticket> wanted, const QString &reason)
 {
-    TRY(freeTickets(writing, event, tickets, QStringLiteral("reissued"), reason));
+    TRY_GET(const QList<SeatRow> sold, freeTickets(writing, event, tickets, QStringLiteral("reissued"), reason));
     // As they are when they are free: a changed plan may have put them elsewhere.
-    TRY_GET(const QList<SeatRow> seats, seatsOfTickets(writing.db(), event.id(), tickets));
+    TRY_GET(QList<SeatRow> seats, seatsOfTickets(writing.db(), event.id(), tickets));
     for (qsizetype i = 0; i < tickets.size(); ++i) {
+        seats[i].fromBlock = sold.at(i).fromBlock;
         TRY(post(writing.db(), R"(UPDATE ticket SET state = 'void' WHERE ticket_id = ?)", tickets.at(i).id));
         if (const SeatRow &seat = seats.at(i); seat.seatNo >= 0) {
             wanted[i].pool = seat.pool;
@@ -35,7 +36,7 @@ Result<MoveReceipt> replaceInPlace(Writing &writing, const OpenEvent &event, con
         if (seats.at(i).seatNo >= 0)
             TRY(sellSeat(writing, event, seats.at(i), fresh));
         else
-            TRY(sellPlace(writing, event, fresh.pool, fresh));
+            TRY(sellPlace(writing, event, fresh.pool, fresh, seats.at(i).fromBlock));
         MovedSeat replaced{old.ref, old.label, old.ref, old.label, old.order, old.id, fresh.id, fresh.barcode, {}, 0};
         TRY(replaceTicket(writing, replaced, reason));
         receipt.seats.append(replaced);

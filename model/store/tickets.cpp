@@ -1,5 +1,6 @@
 #include "model/store/tickets.h"
 
+#include "model/store/out_of_blocks.h"
 #include "model/store/store_text.h"
 #include "model/store/unique_tokens.h"
 
@@ -88,11 +89,14 @@ Result<Done> sellTickets(Writing &writing, const OpenEvent &event, const HoldInf
     for (qsizetype i = 0; i < seats.size(); ++i)
         TRY(sellSeat(writing, event, seats.at(i), tickets.at(i)));
     int freed = -1; // the area whose places the hold does not have any more
+    QList<BlockId> from;
     for (const Ticket &ticket : tickets.sliced(seats.size())) {
-        if (ticket.pool != freed)
+        if (ticket.pool != freed) {
+            TRY_GET(from, blocksOfPlaces(writing, hold.id, ticket.pool));
             TRY(freePlaces(writing, event, ticket.pool, hold.id, QStringLiteral("sold")));
+        }
         freed = ticket.pool;
-        TRY(sellPlace(writing, event, ticket.pool, ticket));
+        TRY(sellPlace(writing, event, ticket.pool, ticket, from.isEmpty() ? BlockId() : from.takeFirst()));
     }
     return Done{};
 }
@@ -115,6 +119,26 @@ Result<QList<Ticket>> validTickets(const Order &order, const QList<TicketId> &na
                          {{QStringLiteral("argument"), QStringLiteral("tickets")}, {QStringLiteral("tickets"), ids}});
 }
 
+namespace {
+
+// Of its places alone: a seat knows its block itself.
+Result<QHash<TicketId, BlockId>> blocksOfTickets(Connection &connection, OrderId order)
+{
+    QHash<TicketId, BlockId> blocks;
+    TRY(detail::execute(
+        connection, R"(
+        SELECT b.ticket_id, b.block_id FROM ticket t JOIN block_place b ON b.ticket_id = t.ticket_id
+            WHERE t.order_id = ?)",
+        [&](const Row &row) {
+            blocks.insert(row.id<TicketId>(0), row.id<BlockId>(1));
+            return true;
+        },
+        order));
+    return blocks;
+}
+
+} // namespace
+
 Result<QList<SeatRow>> seatsOfTickets(Connection &connection, EventId event, const QList<Ticket> &tickets)
 {
     QStringList refs;
@@ -123,23 +147,31 @@ Result<QList<SeatRow>> seatsOfTickets(Connection &connection, EventId event, con
             refs += ticket.ref;
     }
     TRY_GET(auto found, findSeats(connection, event, refs));
+    QHash<TicketId, BlockId> fromBlocks;
+    if (refs.size() < tickets.size()) {
+        TRY_GET(fromBlocks, blocksOfTickets(connection, tickets.first().order));
+    }
     QList<SeatRow> seats;
-    for (const Ticket &ticket : tickets)
-        seats += ticket.seatNo >= 0 ? *found.takeFirst() : SeatRow();
+    for (const Ticket &ticket : tickets) {
+        SeatRow place;
+        place.pool = ticket.pool;
+        place.fromBlock = fromBlocks.value(ticket.id);
+        seats += ticket.seatNo >= 0 ? *found.takeFirst() : place;
+    }
     return seats;
 }
 
-Result<Done> freeTickets(Writing &writing, const OpenEvent &event, const QList<Ticket> &tickets, const QString &why,
-                         const QString &reason)
+Result<QList<SeatRow>> freeTickets(Writing &writing, const OpenEvent &event, const QList<Ticket> &tickets,
+                                   const QString &why, const QString &reason)
 {
     TRY_GET(const QList<SeatRow> seats, seatsOfTickets(writing.db(), event.id(), tickets));
     for (qsizetype i = 0; i < tickets.size(); ++i) {
         if (tickets.at(i).seatNo >= 0)
             TRY(freeSeat(writing, event, seats.at(i), why, reason));
         else
-            TRY(freePlace(writing, event, tickets.at(i), why));
+            TRY(freePlace(writing, event, tickets.at(i), seats.at(i).fromBlock, why));
     }
-    return Done{};
+    return seats;
 }
 
 } // namespace rowlock

@@ -11,11 +11,13 @@ namespace rowlock {
 // The order's tickets of these numbers, or none named: all that are valid. invalid_argument, with a sentence that says
 // what was not done.
 Result<QList<Ticket>> validTickets(const Order &order, const QList<TicketId> &named, const QString &notDone);
-// The seats of tickets, one for each; of a place in a standing area one without a number.
+// The seats of tickets, one for each; of a place in a standing area one without a number. Each with the block that it
+// came out of.
 Result<QList<SeatRow>> seatsOfTickets(Connection &connection, EventId event, const QList<Ticket> &tickets);
-// Takes tickets off their seats and places, which are free from here on; `why` and `reason` as with freeSeat.
-Result<Done> freeTickets(Writing &writing, const OpenEvent &event, const QList<Ticket> &tickets, const QString &why,
-                         const QString &reason = {});
+// Takes tickets off their seats and places, which are free from here on; `why` and `reason` as with freeSeat. Answers
+// them as they were sold.
+Result<QList<SeatRow>> freeTickets(Writing &writing, const OpenEvent &event, const QList<Ticket> &tickets,
+                                   const QString &why, const QString &reason = {});
 // Valid tickets for these orders, categories, seats and prices (seatNo -1: a place in a standing area), each with a
 // number and a barcode of its own; their seats are sold with them afterwards.
 Result<QList<Ticket>> issueTickets(Writing &writing, EventId event, QList<Ticket> tickets);

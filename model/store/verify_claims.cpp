@@ -164,6 +164,15 @@ constexpr TableRule holdRules[] = {
 
 constexpr TableRule placeRules[] = {
     {R"(
+        SELECT b.event_id, b.block_id, sum(b.quantity), coalesce(b.hold_id, b.ticket_id) FROM block_place b
+        LEFT JOIN area_claim c ON c.event_id = b.event_id AND c.pool_no = b.pool_no
+            AND (c.hold_id = b.hold_id OR c.ticket_id = b.ticket_id)
+        GROUP BY b.event_id, b.block_id, b.hold_id, b.ticket_id
+        HAVING sum(b.quantity) > coalesce(max(c.quantity), 0))",
+     QT_TRANSLATE_NOOP("Verify", "%1: %3 places out of block %2 are said to be in hold or ticket %4, which does not "
+                                 "have them."),
+     4},
+    {R"(
         SELECT c.event_id, c.claim_id, c.state FROM area_claim c WHERE c.state NOT IN ('held', 'sold', 'blocked')
             OR c.quantity < 1
         OR (c.state = 'held') <> (c.hold_id IS NOT NULL) OR (c.state = 'sold') <> (c.ticket_id IS NOT NULL)

@@ -13,7 +13,7 @@ Result<Done> compareSeats(Connection &connection, const Replay &replay, Findings
     TRY(detail::execute(connection, R"(
         SELECT event_id, seat_no, ref, state, hold_id, ticket_id, block_id, changed_at, version, place_no IS NULL,
             label, pool_no,
-            coalesce(next_pool_no, -1)
+            coalesce(next_pool_no, -1), coalesce(from_block_id, 0)
         FROM event_seat)",
                         [&](const Row &row) {
                             const InEvent key{row.integer(0), row.integer(1)};
@@ -35,6 +35,7 @@ Result<Done> compareSeats(Connection &connection, const Replay &replay, Findings
                             seat.same("hold", row.integer(4), told->hold);
                             seat.same("ticket", row.integer(5), told->ticket);
                             seat.same("block", row.integer(6), told->block);
+                            seat.same("out of block", row.integer(13), told->fromBlock);
                             seat.same("changed at", row.integer(7), told->at);
                             seat.same("version", row.integer(8), told->version);
                             seat.same("gone", row.integer(9), told->gone ? 1 : 0);
@@ -90,6 +91,23 @@ Result<Done> comparePlaces(Connection &connection, const Replay &replay, Finding
     return Done{};
 }
 
+Result<Done> comparePlacesOutOfBlocks(Connection &connection, const Replay &replay, Findings &findings)
+{
+    QHash<qint64, qint64> told;
+    for (const PlacesStory &area : replay.places)
+        told.insert(area.cameFrom);
+    TRY(detail::execute(connection, R"(SELECT ticket_id, block_id FROM block_place WHERE ticket_id IS NOT NULL)",
+                        [&](const Row &row) {
+                            const qint64 ticket = row.integer(0);
+                            const Comparison place(findings, [&] { return claimName({}).arg(ticket); });
+                            place.same("out of block", row.integer(1), told.take(ticket));
+                            return true;
+                        }));
+    for (auto left = told.cbegin(); left != told.cend(); ++left)
+        missingInTables(findings, claimName({}).arg(left.key()));
+    return Done{};
+}
+
 QString blockName(qint64 id)
 {
     return QCoreApplication::translate("Verify", "Block %1").arg(id);
@@ -101,7 +119,7 @@ Result<Done> compareBlocks(Connection &connection, const Replay &replay, Finding
     findings.counted("blocks", told.size());
     TRY(detail::execute(connection, R"(
         SELECT block_id, event_id, code, reason, terminal, clerk, made_at, coalesce(released_at, 0), is_kill,
-            coalesce(due_at, 0) FROM block)",
+            coalesce(due_at, 0), is_sold_out FROM block)",
                         [&](const Row &row) {
                             const qint64 id = row.integer(0);
                             const Comparison block(findings, [&] { return blockName(id); });
@@ -119,6 +137,7 @@ Result<Done> compareBlocks(Connection &connection, const Replay &replay, Finding
                             block.same("released at", row.integer(7), story.releasedAt);
                             block.same("kill", row.integer(8), story.kill);
                             block.same("due at", row.integer(9), story.dueAt);
+                            block.same("sold out", row.integer(10), story.soldOut);
                             return true;
                         }));
     for (const qint64 id : told.keys())
@@ -132,6 +151,7 @@ Result<Done> compareClaims(Connection &connection, const Replay &replay, Finding
 {
     TRY(compareSeats(connection, replay, findings));
     TRY(comparePlaces(connection, replay, findings));
+    TRY(comparePlacesOutOfBlocks(connection, replay, findings));
     return compareBlocks(connection, replay, findings);
 }
 

@@ -32,6 +32,8 @@ public:
             lacks(name);
         return value.toInteger();
     }
+    // Nought where the entry does not say.
+    qint64 numberIf(const char *name) const { return body.contains(QLatin1String(name)) ? number(name) : 0; }
     QString text(const char *name) const
     {
         const QJsonValue value = body.value(QLatin1String(name));

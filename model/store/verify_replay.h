@@ -145,6 +145,7 @@ struct SeatStory
 {
     QString ref, state = QStringLiteral("free");
     qint64 version = 0, hold = 0, ticket = 0, block = 0, at = 0;
+    qint64 fromBlock = 0;   // that it was taken out of, while held or sold
     QString label;          // since a changed plan said so
     qint64 pool = -1;       // likewise
     bool gone = false;      // the plan has it no more
@@ -157,6 +158,7 @@ struct PlacesStory
     QHash<qint64, qint64> heldBy;    // hold -> places
     QHash<qint64, qint64> soldBy;    // ticket -> 1
     QHash<qint64, qint64> blockedBy; // block -> places
+    QHash<qint64, qint64> cameFrom;  // ticket -> block
 
     QHash<qint64, qint64> &of(const QString &state)
     {
@@ -239,7 +241,7 @@ struct BlockStory
 {
     qint64 event = 0, at = 0, releasedAt = 0, seats = 0; // seats: or places
     QString code, reason, terminal, clerk;
-    qint64 kill = 0, dueAt = 0;
+    qint64 kill = 0, dueAt = 0, soldOut = 0;
 };
 
 struct CodeStory

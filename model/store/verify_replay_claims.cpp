@@ -81,6 +81,7 @@ void seatChanged(Replay &replay, const Replay::Entry &entry)
     seat.version = entry.number("version");
     seat.at = entry.row.at;
     seat.hold = seat.ticket = seat.block = 0;
+    seat.fromBlock = entry.numberIf("from_block");
     seatGoes(replay, entry, seat);
 }
 
@@ -91,6 +92,7 @@ void placesFreed(Replay &replay, const Replay::Entry &entry, PlacesStory &area, 
     const qint64 had = held      ? area.heldBy.take(entry.hold())
                        : blocked ? area.blockedBy.take(entry.number("block"))
                                  : area.soldBy.take(entry.number("ticket"));
+    area.cameFrom.remove(entry.numberIf("ticket"));
     if (had != quantity)
         replay.impossible(entry, story("%1 places were claimed there").arg(had));
     if (held)
@@ -128,6 +130,8 @@ void placesChanged(Replay &replay, const Replay::Entry &entry)
         claimed(replay, entry.hold(), quantity);
     } else if (entry.row.kind == u"places.sold") {
         area.soldBy.insert(entry.number("ticket"), quantity);
+        if (const qint64 block = entry.numberIf("from_block"); block > 0)
+            area.cameFrom.insert(entry.number("ticket"), block);
         ticketIssued(replay, entry, {entry.order(), entry.event(), -1, pool, entry.number("price")});
     } else if (entry.row.kind == u"places.blocked") {
         placesBlocked(replay, entry, area, quantity);

@@ -67,8 +67,20 @@ void blockReleased(Replay &replay, const Replay::Entry &entry)
         replay.impossible(entry, story("its release time had not come"));
     if (why == u"sold" && block->kill)
         replay.impossible(entry, story("a kill is never sold"));
-    if (block->seats == 0) // otherwise only some of its seats were given back
-        block->releasedAt = entry.row.at;
+    if (block->seats != 0)
+        return; // only some of its seats were given back
+    block->releasedAt = entry.row.at;
+    block->soldOut = why == u"sold" ? 1 : 0;
+}
+
+void blockReturned(Replay &replay, const Replay::Entry &entry)
+{
+    const auto block = replay.blocks.find(entry.number("block"));
+    if (block == replay.blocks.end() || block->soldOut == 0 || block->event != entry.event())
+        return replay.impossible(entry, story("the block had not ended by its last seat being sold"));
+    block->releasedAt = block->soldOut = 0;
+    block->kill = entry.body.value(QStringLiteral("kill")).toBool() ? 1 : 0;
+    block->dueAt = entry.numberIf("due_at");
 }
 
 void seatRecategorised(Replay &replay, const Replay::Entry &entry)
@@ -135,7 +147,7 @@ const ReplaySteps &dressingSteps()
         {QStringLiteral("block.made"), &blockMade},         {QStringLiteral("block.changed"), &blockChanged},
         {QStringLiteral("block.released"), &blockReleased}, {QStringLiteral("seat.category"), &seatRecategorised},
         {QStringLiteral("pool.made"), &poolMade},           {QStringLiteral("pool.priced"), &poolPriced},
-        {QStringLiteral("pool.resized"), &poolPriced},
+        {QStringLiteral("pool.resized"), &poolPriced},      {QStringLiteral("block.returned"), &blockReturned},
     };
     return steps;
 }

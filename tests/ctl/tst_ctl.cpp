@@ -459,6 +459,11 @@ void CtlTest::blockingPlaces()
     QCOMPARE(freed.number("unblocked"), 10);
     RUN(fewer, 1, (QStringList{u"unblock"_s, m_event} + floor + QStringList{u"4"_s, u"--reason"_s, u"x"_s}));
     QCOMPARE(fewer.details()[u"blocked"_s].toInteger(), 3);
+    RUN(order, 0, {u"sell"_s, str(sold.number("hold")), u"--pay"_s, u"card:"_s + sold.text("total")});
+    RUN(refunded, 0, {u"refund"_s, str(order.number("order"))});
+    QCOMPARE(refunded.list("blocked").size(), 1);
+    QCOMPARE(refunded.list("blocked")[0][u"code"_s].toString(), u"P"_s);
+    QCOMPARE(refunded.list("blocked")[0][u"places"_s].toInteger(), 2);
     RUN(neither, 2, {u"block"_s, m_event, u"--code"_s, u"H"_s});
     RUN(both, 2,
         (QStringList{u"block"_s, m_event, u"--seats"_s, u"stalls-a-1"_s} + floor

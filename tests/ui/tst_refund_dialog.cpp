@@ -5,6 +5,7 @@
 #include "ui/sell/refund_dialog.h"
 
 #include <QComboBox>
+#include <QLabel>
 #include <QLineEdit>
 #include <QRadioButton>
 #include <QTest>
@@ -45,6 +46,7 @@ private slots:
     void ontoANewGiftCard();
     void goodsByThemselves();
     void theKeyboardGoesAsItStands();
+    void aSeatOutOfABlockGoesBack();
 
 private:
     void askFor(const QStringList &rows); // marks them and presses the button
@@ -274,6 +276,30 @@ void TestRefundDialog::goodsByThemselves()
     QCOMPARE(m_counter->text("refundQuestion"), u"Refund €7.00 for Donation?"_s);
     accept();
     QCOMPARE(order().refunded.minor, 700);
+}
+
+void TestRefundDialog::aSeatOutOfABlockGoesBack()
+{
+    const auto desk = m_counter->desk(u"office"_s);
+    QVERIFY(desk->blocks().saveCode({u"P"_s, u"Press"_s, u"#1f6fb2"_s, false, MaySell::Anybody, {}, {}}));
+    QVERIFY(desk->blocks().block(m_counter->event, {u"Stalls-B-1"_s}, u"P"_s, {}));
+    SeatRequest request = SeatRequest::named({u"Stalls-B-1"_s});
+    request.fromBlocks = true;
+    const auto held = desk->holds().hold(m_counter->event, request);
+    QVERIFY(held);
+    const auto sold = desk->orders().sell(held->id, {{PaymentMethod::Card, {held->total.minor + 350, Currency()}, {}}});
+    QVERIFY(sold);
+    m_order = sold->order.id;
+    m_counter->find("orderDialog")->close();
+    QTRY_VERIFY(!m_counter->find("orderDialog"));
+    m_counter->window->counter()->showOrder(sold->order.code);
+    QTRY_VERIFY(m_counter->find("orderTickets"));
+    QTRY_VERIFY(rowOf(*m_counter->find<QTreeWidget>("orderTickets"), sold->order.tickets.first().label));
+    askFor({});
+    accept();
+    const auto said = [&] { return m_counter->find("orderDialog")->findChild<QLabel *>(u"messageText"_s)->text(); };
+    QTRY_VERIFY2(said().endsWith(u" 1 seat is back in block P (Press)."_s), qPrintable(said()));
+    QTRY_COMPARE(m_counter->state(u"B-1"_s), SeatState::Blocked);
 }
 
 ROWLOCK_WINDOW_TEST(TestRefundDialog)

@@ -17,8 +17,9 @@ bool isHandedOut(PaymentMethod method)
 CardRefunds::CardRefunds(Settings &settings, QWidget *parent) : QObject(parent), m_settings(settings), m_window(parent)
 {}
 
-void CardRefunds::begin(const QString &orderCode, const QList<Payment> &booked)
+void CardRefunds::begin(const QString &orderCode, const QList<Payment> &booked, const QString &note)
 {
+    m_note = note;
     askAgain(orderCode, remember(orderCode, booked));
 }
 

@@ -18,11 +18,13 @@ class CardRefunds final : public QObject
 public:
     CardRefunds(Settings &settings, QWidget *parent); // the settings outlive it
 
-    // Rows that were just booked; of other tenders nothing happens, nor where no reader is attached.
-    void begin(const QString &orderCode, const QList<Payment> &booked);
+    // Rows that were just booked; of other tenders nothing happens, nor where no reader is attached. `note`: what else
+    // the clerk is told once it is done.
+    void begin(const QString &orderCode, const QList<Payment> &booked, const QString &note = {});
     // Those of them that the reader is to be asked for; offered from now on when the order is opened.
     QList<Payment> remember(const QString &orderCode, const QList<Payment> &booked);
     QList<Payment> byHand() const { return m_byHand; } // what was booked last, and the reader is not asked for
+    const QString &note() const { return m_note; }
     // Those of the order that the reader was asked for here and has not answered.
     QList<Payment> unanswered(const QString &orderCode, const QList<Payment> &payments) const;
     void askAgain(const QString &orderCode, const QList<Payment> &unanswered);
@@ -38,6 +40,7 @@ private:
     QString m_orderCode;
     QList<Payment> m_waiting;
     QList<Payment> m_byHand;
+    QString m_note;
 };
 
 } // namespace rowlock

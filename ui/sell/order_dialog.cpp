@@ -11,6 +11,7 @@
 #include "ui/sell/order_head.h"
 #include "ui/sell/scanned_ticket.h"
 #include "ui/sell/type_change_dialog.h"
+#include "ui/words/blocked_words.h"
 #include "ui/words/line_kinds.h"
 #include "ui/words/tenders.h"
 
@@ -436,9 +437,10 @@ void OrderDialog::refund(const QList<TicketId> &tickets, const RefundTerms &term
         [this](const Result<RefundReceipt> &answer) {
             m_changeKey.clear();
             if (answer)
-                NewCardDialog::tell(
-                    answer->cards, m_context.facts.timeZone, this,
-                    [this, code = m_order.code, payments = answer->payments] { m_cardRefunds->begin(code, payments); });
+                NewCardDialog::tell(answer->cards, m_context.facts.timeZone, this,
+                                    [this, code = m_order.code, receipt = *answer] {
+                                        m_cardRefunds->begin(code, receipt.payments, backInBlocksText(receipt.blocked));
+                                    });
             else
                 m_messages->show(Tone::Danger, answer.error().message);
             read();
@@ -450,8 +452,8 @@ void OrderDialog::refund(const QList<TicketId> &tickets, const RefundTerms &term
 void OrderDialog::noteRefunded()
 {
     const QList<Payment> byHand = m_cardRefunds->byHand();
-    m_messages->show(Tone::Good,
-                     byHand.isEmpty() ? tr("Refunded.") : tr("Refunded. Pay out %1.").arg(tendersText(byHand)));
+    const QString done = byHand.isEmpty() ? tr("Refunded.") : tr("Refunded. Pay out %1.").arg(tendersText(byHand));
+    m_messages->show(Tone::Good, QStringList{done, m_cardRefunds->note()}.join(u' ').trimmed());
     noteUnanswered();
 }
 

@@ -55,6 +55,18 @@ QString blockNames(const HouseModel &house, const QList<int> &seatNos)
     return names.join(Blocked::tr(" and "));
 }
 
+QString backInBlocksText(const QList<BackInBlock> &blocked)
+{
+    QStringList sentences;
+    for (const BackInBlock &back : blocked) {
+        const QString seats = back.refs.isEmpty() ? placesText(back.places) : countText(back.seats());
+        const QString name = Blocked::tr("block %1 (%2)").arg(back.code, back.reason.left(60));
+        sentences +=
+            (back.seats() == 1 ? Blocked::tr("%1 is back in %2.") : Blocked::tr("%1 are back in %2.")).arg(seats, name);
+    }
+    return sentences.join(u' ');
+}
+
 QString whoMaySell(const HouseModel &house, const QList<int> &seatNos)
 {
     QMap<BlockId, QList<int>> byBlock;

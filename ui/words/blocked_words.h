@@ -1,6 +1,7 @@
 // What is said of seats that are kept back in a block: which block it is, and who may sell out of it. Pure functions.
 #pragma once
 
+#include "model/domain/receipts.h"
 #include "ui/common/house_model.h"
 
 namespace rowlock {
@@ -11,6 +12,9 @@ bool maySellHere(const HouseModel &house, int seatNo); // a blocked one: this te
 QString blockName(const BlockInfo &block); // "block P (Press)"
 QString blockNames(const HouseModel &house,
                    const QList<int> &seatNos); // of all of them: "block P (Press) and block H (House seats)"
+
+// "2 seats are back in block P (Press)."; empty where nothing went back to one.
+QString backInBlocksText(const QList<BackInBlock> &blocked);
 
 // "Stalls, row A, seat 5 is in block P (Press). It may be sold by office, Ann." For seats this terminal may not sell.
 QString whoMaySell(const HouseModel &house, const QList<int> &seatNos);
