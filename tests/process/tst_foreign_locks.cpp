@@ -1,5 +1,6 @@
 // Others that keep the house for themselves: another program with its own lock, a counter that is stopped or killed in
 // the middle of its turn. Everybody else is told `busy` after a bounded wait, and goes on as soon as they can.
+#include "tests/process/support/house_facts.h"
 #include "tests/process/support/proof_house.h"
 #include "tests/process/support/proof_settings.h"
 #include "tests/process/support/traced_run.h"

@@ -1,5 +1,6 @@
 // A disk without room, and one that may only be read: what was told stays, what cannot be kept is refused in words, and
 // everything works again when there is room. Needs root for disks of its own; says so where that is not allowed.
+#include "tests/process/support/house_facts.h"
 #include "tests/process/support/proof_house.h"
 #include "tests/process/support/proof_settings.h"
 #include "tests/support/outside_tools.h"

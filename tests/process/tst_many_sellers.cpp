@@ -1,5 +1,6 @@
 // Four real counters that want the same seats, without pause: every seat is sold once, every answer accounts for
 // itself. ROWLOCK_SELLERS, ROWLOCK_TRIES (of each), ROWLOCK_SEED.
+#include "tests/process/support/house_facts.h"
 #include "tests/process/support/proof_house.h"
 #include "tests/process/support/proof_settings.h"
 

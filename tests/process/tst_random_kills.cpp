@@ -1,5 +1,6 @@
 // Counters that die at any moment: what they were told stays, what they were not told is there once or not at all.
 // ROWLOCK_KILLS: how many processes die; ROWLOCK_SEED.
+#include "tests/process/support/house_facts.h"
 #include "tests/process/support/ledger.h"
 #include "tests/process/support/proof_house.h"
 #include "tests/process/support/proof_settings.h"

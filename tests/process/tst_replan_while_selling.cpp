@@ -1,5 +1,6 @@
 // One process changes the plan to and fro while another sells: every sale that was told of has its seat in the plan of
 // the end.
+#include "tests/process/support/house_facts.h"
 #include "tests/process/support/proof_house.h"
 
 #include <QJsonArray>

@@ -1,5 +1,6 @@
 #include "tests/process/support/ledger.h"
 
+#include "tests/process/support/house_facts.h"
 #include "tests/process/support/proof_house.h"
 
 #include <QJsonArray>

@@ -1,4 +1,4 @@
-// Houses for proofs: made by the real program, copied while closed, and looked at from outside by plain SQLite.
+// Houses for proofs: made by the real program, copied while closed.
 #pragma once
 
 #include "tests/process/support/counter_process.h"
@@ -33,18 +33,5 @@ private:
 
 // init, plan.import and event.create through one rpc. `rules`: further parameters of event.create.
 void makeSimpleHouse(const HouseFolder &folder, int rows, int seats, const QJsonObject &rules = {});
-
-// What a house says, line by line, without what differs from run to run (times, codes, barcodes, hashes): two houses in
-// which the same things happened say the same. Empty: it cannot be read, and `problem` says why.
-QStringList factsOf(const QString &house, QString *problem = nullptr);
-qint64 schemaOf(const QString &house);
-QString difference(const QStringList &one, const QStringList &other); // the first lines that are not in both
-
-// What must hold in every house at every moment, by plain SQL over the views for other programs; empty: it does.
-// The program's own `verify` is asked beside it. On a server keys cannot be switched off as on a file.
-QStringList brokenRules(const QString &house);
-
-// Rows of the first columns as text, "|" between them; reading only.
-QStringList rowsOf(const QString &house, const QString &sql, QString *problem = nullptr);
 
 } // namespace rowlock

@@ -1,8 +1,9 @@
 #include "tests/process/support/use_cases.h"
 
+#include "tests/process/support/house_script.h"
+#include "tests/process/support/money_use_cases.h"
+
 #include <QDateTime>
-#include <QDir>
-#include <QFile>
 #include <QJsonArray>
 #include <QTest>
 
@@ -11,7 +12,6 @@ using namespace Qt::StringLiterals;
 namespace rowlock {
 namespace {
 
-constexpr qint64 nextCommandBoundMs = 5000;
 constexpr int patienceSeconds = 4;
 
 // Event 1 is what commands work on, event 2 is for the next one, event 3 has holds past their time, for 4 to 6 somebody
@@ -91,7 +91,9 @@ void prepareExchanges(Preparation &first)
                begun.value(u"attempt"_s).toInteger());
 }
 
-void prepare(const HouseFolder &folder)
+} // namespace
+
+void prepareHouse(const HouseFolder &folder)
 {
     const QJsonObject rules{
         {u"hold_policy"_s, u"strict"_s}, {u"hold_seconds"_s, 3600}, {u"capacities"_s, QJsonObject{{u"Floor"_s, 20}}}};
@@ -126,201 +128,63 @@ void prepare(const HouseFolder &folder)
         qFatal("the house was not closed");
 }
 
-} // namespace
-
 QStringList UseCase::wordsIn(const HouseFolder &folder) const
 {
     QStringList real;
     for (const QString &word : words)
         real.append(word.startsWith(u"@/"_s) ? folder.path(word.mid(2)) : word);
-    return real;
+    return namesFilledIn(real, folder);
 }
+
+namespace {
+
+QStringList words(const char *line)
+{
+    return QString::fromLatin1(line).split(u' ');
+}
+
+QList<UseCase> houseUseCases()
+{
+    return {
+        {"hold", words("hold 1 --seats s-2-2,s-2-3 --key a")},
+        {"hold-best", words("hold 1 --best 3")},
+        {"hold-places", words("hold 1 --area Floor --quantity 4")},
+        {"extend", words("extend 3 --seconds 4000")},
+        {"release", words("release 3")},
+        {"sell", words("sell 3 --pay cash:15.00 --pay card:5.00 --key b")},
+        {"sell-places", words("sell 6 --pay cash:50.00")},
+        {"refund", words("refund 1 --key c")},
+        {"refund-part", words("refund 2 --tickets 3")},
+        {"exchange-begun", words("payment begin 21 --exchange 7 --seats s-1-3 --to s-1-4 --reason asked --key f")},
+        {"exchange-charged", words("payment settle 1 --charged --reference slip")},
+        {"exchange-not-charged", words("payment settle 1 --not-charged")},
+        {"exchange-into-another-night",
+         words("exchange 1 --hold 21 --tickets 1 --reason asked --pay cash:2.00 --key g")},
+        {"expire", words("expire 3")},
+        {"block", words("block 1 --seats s-3-2,s-3-3 --code K --reason sightline")},
+        {"unblock", words("unblock 1 --seats s-3-1 --reason kept")},
+        {"event-create", words("event create --plan 1 --name Lear --starts 2031-12-24T19:30 --price default=5")},
+        {"replan", words("event replan 1 --plan 2 --place s-1-4=s-2-2 --key e")},
+        {"import", words("plan import @/plan.json --name Again")},
+        {"backup", words("backup @/copy.rowlock"), UseCase::PreparedHouse, u"copy.rowlock"_s},
+        {"restore", words("restore @/earlier.rowlock"), UseCase::PreparedHouse, {}, u"earlier.rowlock"_s},
+        {"waitlist-join", words("waitlist join 4 --party 2 --name Bob --contact 12345 --key d")},
+        {"offer-release", words("release 10")},
+        {"offer-refund", words("refund 3")},
+        {"offer-expire", words("expire 6")},
+        {"offer-accept", words("waitlist accept 2")},
+        {"offer-decline", words("waitlist decline 2")},
+        {"init", words("init"), UseCase::NoHouse},
+        {"migrate", words("event list"), UseCase::OldHouse},
+    };
+}
+
+} // namespace
 
 const QList<UseCase> &useCases()
 {
-    const auto words = [](const char *line) { return QString::fromLatin1(line).split(u' '); };
-    static const QList<UseCase> list{
-        {"hold", words("hold 1 --seats s-2-2,s-2-3 --key a"), UseCase::PreparedHouse, {}, {}},
-        {"hold-best", words("hold 1 --best 3"), UseCase::PreparedHouse, {}, {}},
-        {"hold-places", words("hold 1 --area Floor --quantity 4"), UseCase::PreparedHouse, {}, {}},
-        {"extend", words("extend 3 --seconds 4000"), UseCase::PreparedHouse, {}, {}},
-        {"release", words("release 3"), UseCase::PreparedHouse, {}, {}},
-        {"sell", words("sell 3 --pay cash:15.00 --pay card:5.00 --key b"), UseCase::PreparedHouse, {}, {}},
-        {"sell-places", words("sell 6 --pay cash:50.00"), UseCase::PreparedHouse, {}, {}},
-        {"refund", words("refund 1 --key c"), UseCase::PreparedHouse, {}, {}},
-        {"refund-part", words("refund 2 --tickets 3"), UseCase::PreparedHouse, {}, {}},
-        {"exchange-begun",
-         words("payment begin 21 --exchange 7 --seats s-1-3 --to s-1-4 --reason asked --key f"),
-         UseCase::PreparedHouse,
-         {},
-         {}},
-        {"exchange-charged", words("payment settle 1 --charged --reference slip"), UseCase::PreparedHouse, {}, {}},
-        {"exchange-not-charged", words("payment settle 1 --not-charged"), UseCase::PreparedHouse, {}, {}},
-        {"exchange-into-another-night",
-         words("exchange 1 --hold 21 --tickets 1 --reason asked --pay cash:2.00 --key g"),
-         UseCase::PreparedHouse,
-         {},
-         {}},
-        {"expire", words("expire 3"), UseCase::PreparedHouse, {}, {}},
-        {"block", words("block 1 --seats s-3-2,s-3-3 --code K --reason sightline"), UseCase::PreparedHouse, {}, {}},
-        {"unblock", words("unblock 1 --seats s-3-1 --reason kept"), UseCase::PreparedHouse, {}, {}},
-        {"event-create",
-         words("event create --plan 1 --name Lear --starts 2031-12-24T19:30 --price default=5"),
-         UseCase::PreparedHouse,
-         {},
-         {}},
-        {"replan", words("event replan 1 --plan 2 --place s-1-4=s-2-2 --key e"), UseCase::PreparedHouse, {}, {}},
-        {"import", words("plan import @/plan.json --name Again"), UseCase::PreparedHouse, {}, {}},
-        {"backup", words("backup @/copy.rowlock"), UseCase::PreparedHouse, u"copy.rowlock"_s, {}},
-        {"restore", words("restore @/earlier.rowlock"), UseCase::PreparedHouse, {}, u"earlier.rowlock"_s},
-        {"waitlist-join",
-         words("waitlist join 4 --party 2 --name Bob --contact 12345 --key d"),
-         UseCase::PreparedHouse,
-         {},
-         {}},
-        {"offer-release", words("release 10"), UseCase::PreparedHouse, {}, {}},
-        {"offer-refund", words("refund 3"), UseCase::PreparedHouse, {}, {}},
-        {"offer-expire", words("expire 6"), UseCase::PreparedHouse, {}, {}},
-        {"offer-accept", words("waitlist accept 2"), UseCase::PreparedHouse, {}, {}},
-        {"offer-decline", words("waitlist decline 2"), UseCase::PreparedHouse, {}, {}},
-        {"init", words("init"), UseCase::NoHouse, {}, {}},
-        {"migrate", words("event list"), UseCase::OldHouse, {}, {}},
-    };
+    static const QList<UseCase> list = houseUseCases() + moneyUseCases();
     return list;
-}
-
-UseCaseStarts::UseCaseStarts()
-{
-    prepare(m_prepared);
-    const QString old = QStringLiteral(ROWLOCK_SOURCE_DIR "/tests/data/houses/schema-1.rowlock");
-    if (!QFile::copy(old, m_old.house())
-        || !QFile::setPermissions(m_old.house(),
-                                  QFile::ReadOwner | QFile::WriteOwner | QFile::ReadGroup | QFile::ReadOther))
-        qFatal("cannot copy %s", qPrintable(old));
-}
-
-const HouseFolder &UseCaseStarts::folderFor(const UseCase &useCase) const
-{
-    switch (useCase.start) {
-    case UseCase::PreparedHouse: return m_prepared;
-    case UseCase::NoHouse: return m_empty;
-    case UseCase::OldHouse: break;
-    }
-    return m_old;
-}
-
-UseCaseStarts::Ends UseCaseStarts::endsOf(const UseCase &useCase, const HouseFolder &done) const
-{
-    Ends ends;
-    if (useCase.start != UseCase::NoHouse)
-        ends.before = factsOf(folderFor(useCase).house());
-    ends.after = factsOf(useCase.becomes.isEmpty() ? done.house() : done.path(useCase.becomes));
-    return ends;
-}
-
-// A file that bears its name is whole; only hidden drafts may be anything.
-QStringList UseCaseStarts::filesBeside(const UseCase &useCase, const HouseFolder &folder, bool told) const
-{
-    QStringList problems;
-    for (const QString &name : folder.names()) {
-        const bool isHouse = name == useCase.writes || name.startsWith(u"house.rowlock.before-"_s)
-                             || name.startsWith(u"house.rowlock.restoring-"_s);
-        // What stands beside a house is none: SQLite's files, the queue and the bell.
-        const QStringList beside{u"-wal"_s, u"-shm"_s, u"-journal"_s, u"-turn"_s, u"-bell"_s};
-        if (!isHouse
-            || std::any_of(beside.begin(), beside.end(), [&](const QString &end) { return name.endsWith(end); }))
-            continue;
-        QString unread;
-        if (factsOf(folder.path(name), &unread).isEmpty())
-            problems.append(u"%1 is not a whole house: %2"_s.arg(name, unread));
-        for (const QString &broken : brokenRules(folder.path(name)))
-            problems.append(name + u": "_s + broken);
-        if (name == useCase.writes && factsOf(folder.path(name)) != factsOf(folder.house()))
-            problems.append(name + u" is not what the house is"_s);
-    }
-    if (told && !useCase.writes.isEmpty() && !QFile::exists(folder.path(useCase.writes)))
-        problems.append(useCase.writes + u" was told to be written and is not there"_s);
-    return problems;
-}
-
-QStringList UseCaseStarts::nextCommand(const UseCase &useCase, const HouseFolder &folder, const Ends &ends,
-                                       bool *isAfter)
-{
-    QStringList problems;
-    CounterProcess counter(folder.house(), u"next"_s);
-    if (useCase.start == UseCase::NoHouse) {
-        const bool exists = QFile::exists(folder.house());
-        const auto made = counter.call(exists ? u"event.list"_s : u"init"_s);
-        if (!made.done())
-            problems.append(u"after the crash: "_s + made.told());
-        *isAfter = exists;
-    } else {
-        const auto looked = counter.call(u"event.show"_s, {{u"event"_s, 1}}, 10'000);
-        const QStringList facts = factsOf(folder.house());
-        *isAfter = facts == ends.after && (facts != ends.before || useCase.writes.isEmpty());
-        if (facts != ends.before && facts != ends.after)
-            problems.append(u"neither nothing nor all:\n%1\n--- to all of it:\n%2"_s.arg(
-                difference(ends.before, facts), difference(facts, ends.after)));
-        const auto held =
-            counter.call(u"hold"_s, {{u"event"_s, useCase.start == UseCase::OldHouse ? 1 : 2}, {u"best"_s, 1}}, 10'000);
-        if (!looked.done() || !held.done())
-            problems.append(u"the next command: "_s + looked.told() + u" / "_s + held.told());
-        m_longestNextMs = qMax(m_longestNextMs, qMax(looked.ms, held.ms));
-        if (m_longestNextMs > nextCommandBoundMs)
-            problems.append(u"the next command took %1 ms"_s.arg(m_longestNextMs));
-    }
-    const auto verify = counter.call(u"verify"_s);
-    if (!verify.done() || !verify.result.value(u"ok"_s).toBool())
-        problems.append(u"verify: "_s + verify.told());
-    if (const int end = counter.end(); end != 0)
-        problems.append(u"the next process ended with %1"_s.arg(end));
-    return problems;
-}
-
-// Looked at in another folder, so that the program is the first to see what the crash left.
-QStringList UseCaseStarts::copiesOfOld(const HouseFolder &folder, const Ends &ends)
-{
-    const HouseFolder peek;
-    peek.copyFrom(folder.folder());
-    if (schemaOf(peek.house()) == schemaOf(m_old.house()))
-        return {};
-    const QStringList copies = QDir(peek.folder()).entryList({u"house.rowlock.before-schema-*"_s});
-    if (copies.size() == 1 && factsOf(peek.path(copies.first())) == ends.before)
-        return {};
-    return {u"the house was changed, and there is no copy of what it was"_s};
-}
-
-QStringList UseCaseStarts::problemsAfter(const UseCase &useCase, const HouseFolder &folder, const Shot &shot,
-                                         const Ends &ends, bool mayDoubt)
-{
-    QStringList problems = filesBeside(useCase, folder, shot.done());
-    if (useCase.start == UseCase::OldHouse)
-        problems.append(copiesOfOld(folder, ends));
-    bool isAfter = false;
-    problems.append(nextCommand(useCase, folder, ends, &isAfter));
-    const bool changes = ends.before != ends.after;
-    if (shot.done() && changes && !isAfter)
-        problems.append(u"it was told to be done, and is not there"_s);
-    if (!shot.done() && shot.signal == 0 && changes && isAfter && !mayDoubt)
-        problems.append(u"it was told to be refused, and is there"_s);
-    problems.append(brokenRules(folder.house()));
-    if (!problems.isEmpty())
-        problems.append(shot.told());
-    return problems;
-}
-
-void FreshStarts::renewIfOld()
-{
-    if (m_starts && !m_age.hasExpired(300'000))
-        return;
-    m_longestBeforeMs = longestNextMs();
-    m_starts = std::make_unique<UseCaseStarts>();
-    m_age.start();
-}
-
-qint64 FreshStarts::longestNextMs() const
-{
-    return qMax(m_longestBeforeMs, m_starts ? m_starts->longestNextMs() : 0);
 }
 
 } // namespace rowlock
