@@ -14,6 +14,8 @@
 
 #include <QTemporaryDir>
 
+#include <algorithm>
+
 using namespace rowlock;
 
 class TestConcurrentHistories : public QObject
@@ -50,6 +52,7 @@ void TestConcurrentHistories::everyAnswerIsExplained()
     const int events = int(4 + acts / 150); // so that there is always something left to sell
     makeTheatreHouse(file, clock, events, 1);
     addTheatreFees(file, clock);
+    addTheatreTerms(file, clock, acts / 8, 30 * acts);                 // used up and given back again and again
     sellTheatreCards(file, clock, BusyCounters::giftCards, 50 * acts); // most of it is spent before the end
     const pure::Model start = rawStart(file);
     const qint64 before = rawJournal(file, 0).size();
@@ -80,6 +83,13 @@ void TestConcurrentHistories::everyAnswerIsExplained()
             .arg(crashes)
             .arg(seed));
     QVERIFY(found.done > acts / 4);
+    for (const char *what : {"hold.types", "hold.voucher", "hold.reduce", "hold.extras", "account.pay"})
+        QVERIFY2(std::ranges::any_of(history,
+                                     [&](const pure::Deed &deed) {
+                                         return deed.command.what == QLatin1String(what) && deed.isAnswered()
+                                                && deed.answer.refusal.isEmpty();
+                                     }),
+                 what);
     QVERIFY(found.cutOff > 0);
 }
 

@@ -72,6 +72,7 @@ QString TestSeason::house(int events, bool writeAhead)
     house = testsOnServer() ? newServerDatabase() : m_folder.filePath(kind);
     CrashVfs::offerSharedMemory(writeAhead);
     makeTheatreHouse(house, TestClock(), events);
+    addTheatreTerms(house, TestClock(), 15 * events, 4000 * events);
     CrashVfs::offerSharedMemory(true);
     return house;
 }

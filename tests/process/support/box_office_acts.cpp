@@ -24,7 +24,9 @@ void Doing::noteHold(const char *kind, qint64 id)
           {QStringLiteral("total"), m_model.totalOf(one)}});
 }
 
-void Doing::changeSeat(int number, const QString &state, qint64 holdId, qint64 ticket, qint64 block, qint64 order)
+// `sold`: what it was sold for, with a ticket.
+void Doing::changeSeat(int number, const QString &state, qint64 holdId, qint64 ticket, qint64 block, qint64 order,
+                       const QJsonObject &sold)
 {
     Seat &seat = event().seats[number];
     Pool &pool = event().pools[seat.pool];
@@ -34,15 +36,17 @@ void Doing::changeSeat(int number, const QString &state, qint64 holdId, qint64 t
     QJsonObject body{{QStringLiteral("seat"), seat.ref},
                      {QStringLiteral("from"), seat.state},
                      {QStringLiteral("version"), seat.version + 1}};
-    if (ticket > 0)
-        body.insert(QStringLiteral("price"), pool.price);
+    for (auto field = sold.begin(); field != sold.end(); ++field)
+        body.insert(field.key(), field.value());
     if (const qint64 named = ticket > 0 ? ticket : seat.ticket; named > 0)
         body.insert(QStringLiteral("ticket"), named);
     if (block > 0)
         body.insert(QStringLiteral("block"), block);
     note(QStringLiteral("seat.") + state, number, holdId > 0 ? holdId : seat.hold, order, body);
-    if (seat.hold > 0)
+    if (seat.hold > 0) {
         hold(seat.hold).seats.remove(number);
+        hold(seat.hold).cheapSeats.remove(number);
+    }
     if (holdId > 0)
         hold(holdId).seats.insert(number);
     count(seat.state, -1);
@@ -67,6 +71,7 @@ void Doing::freeAll(qint64 id)
         event().pools[place.key()].held -= *place;
     }
     hold(id).places.clear();
+    hold(id).cheapPlaces.clear();
 }
 
 void Doing::end(qint64 id, const char *state)
@@ -139,6 +144,9 @@ void Doing::answerHold(qint64 id)
     for (const int seat : one.seats)
         m_outcome.answer.seats += m_model.events.at(one.event - 1).seats.at(seat).ref;
     m_outcome.answer.seats.sort();
+    for (const Priced::Place &place : m_model.placesOf(one))
+        m_outcome.answer.prices += place.list;
+    std::sort(m_outcome.answer.prices.begin(), m_outcome.answer.prices.end());
 }
 
 void Doing::takeHold()
@@ -195,6 +203,48 @@ void Doing::takeBack()
     answerHold(id);
 }
 
+void Doing::changeTypes()
+{
+    Hold &one = hold(m_command.hold);
+    for (const QString &ref : m_command.seats) {
+        const int seat = Model::seatNamed(event(), ref);
+        if (m_command.type == 0)
+            one.cheapSeats.remove(seat);
+        else
+            one.cheapSeats.insert(seat);
+    }
+    if (!m_command.area.isEmpty())
+        one.cheapPlaces[Model::areaNamed(event(), m_command.area)] +=
+            m_command.type == 0 ? -m_command.quantity : m_command.quantity;
+    moveDeadline(one, one.seconds, m_now);
+    noteHold("hold.changed", m_command.hold);
+    answerHold(m_command.hold);
+}
+
+void Doing::agree()
+{
+    Hold &one = hold(m_command.hold);
+    if (m_command.what == u"hold.voucher")
+        one.hasVoucher = m_command.given;
+    else
+        one.percent = m_command.percent;
+    moveDeadline(one, one.seconds, m_now);
+    noteHold("hold.priced", m_command.hold);
+    answerHold(m_command.hold);
+}
+
+void Doing::takeExtras()
+{
+    Hold &one = hold(m_command.hold);
+    if (one.goods == 0 && m_command.quantity == 0) // as it was: nothing happens
+        return answerHold(m_command.hold);
+    one.goods = m_command.quantity;
+    moveDeadline(one, one.seconds, m_now);
+    note(QStringLiteral("hold.extras"), -1, m_command.hold, 0, {});
+    noteHold("hold.changed", m_command.hold);
+    answerHold(m_command.hold);
+}
+
 void Doing::expire()
 {
     for (const qint64 id : m_model.due(m_command, m_now)) {
@@ -239,6 +289,12 @@ Model::Outcome Doing::run()
         addToHold();
     else if (what == u"hold.take")
         takeBack();
+    else if (what == u"hold.types")
+        changeTypes();
+    else if (what == u"hold.voucher" || what == u"hold.reduce")
+        agree();
+    else if (what == u"hold.extras")
+        takeExtras();
     else if (what == u"sell")
         sell(m_command.hold, m_command.payments);
     else if (what == u"payment.begin")
@@ -268,8 +324,10 @@ Model::Outcome Doing::run()
     } else {
         const bool extends = what == u"extend"; // else the payment is given up, if there is one
         Hold &one = hold(m_command.hold);
-        if (!extends && one.attempt > 0)
+        if (!extends && one.attempt > 0) {
             closeAttempt(m_command.hold, "not_charged", 0);
+            returnVoucher(m_command.hold);
+        }
         if (extends || one.state == u"paying") {
             one.state = extends ? one.state : QStringLiteral("active");
             moveDeadline(one, extends && m_command.seconds > 0 ? m_command.seconds : one.seconds, m_now);
@@ -285,7 +343,7 @@ Model::Outcome Model::perform(const Command &command, qint64 now, const Choice &
 {
     Outcome refused;
     refused.answer.refusal = refusal(command, now);
-    if (!refused.answer.refusal.isEmpty())
+    if (!refused.answer.refusal.isEmpty() && !isAgreedUnseen(command, now))
         return refused;
     if (command.best > 0) { // the house chose; was it allowed to?
         const Event &event = events.at(eventOf(command) - 1);

@@ -38,7 +38,8 @@ private:
     }
     void note(const QString &kind, qint64 seat, qint64 holdId, qint64 order, const QJsonObject &body);
     void noteHold(const char *kind, qint64 id);
-    void changeSeat(int number, const QString &state, qint64 holdId, qint64 ticket, qint64 block, qint64 order);
+    void changeSeat(int number, const QString &state, qint64 holdId, qint64 ticket, qint64 block, qint64 order,
+                    const QJsonObject &sold = {});
     void places(const char *kind, int pool, qint64 quantity, qint64 holdId, qint64 order, QJsonObject body = {});
     void freeAll(qint64 id);
     void end(qint64 id, const char *state);
@@ -50,13 +51,21 @@ private:
     void takeHold();
     void addToHold();
     void takeBack();
+    void changeTypes();
+    void agree();
+    void takeExtras();
     void beginPayment();
     void settle();
     void closeAttempt(qint64 id, const char *state, qint64 order);
+    void noteVoucher(const char *what, const Spent &spent, qint64 holdId, qint64 order);
+    void reserveVoucher(qint64 id, const Spent &spent);
+    void returnVoucher(qint64 id);
+    void returnVoucherOf(qint64 order);
     void sell(qint64 id, const QList<Money> &lines);
+    void sellPlaces(qint64 id, const QList<Priced::Place> &places, qint64 order);
     void answerSale(qint64 order);
     void addLines(qint64 order, qint64 count);
-    qint64 issue(qint64 order, int seat, int pool, qint64 price);
+    qint64 issue(qint64 order, const Priced::Place &place);
     void pay(qint64 order, const Money &payment, const char *kind);
     void enterCard(qint64 card, qint64 amount, qint64 holdId, qint64 order);
     void payAccount();

@@ -17,7 +17,9 @@ const QStringList &knownFields()
         QStringLiteral("pool"),    QStringLiteral("price"),      QStringLiteral("quantity"),
         QStringLiteral("seat"),    QStringLiteral("ticket"),     QStringLiteral("total"),
         QStringLiteral("version"), QStringLiteral("first"),      QStringLiteral("last"),
-        QStringLiteral("card")};
+        QStringLiteral("card"),    QStringLiteral("type"),       QStringLiteral("voucher"),
+        QStringLiteral("uses"),    QStringLiteral("saved"),      QStringLiteral("reduced"),
+        QStringLiteral("extras"),  QStringLiteral("fees")};
     return fields;
 }
 
@@ -85,7 +87,9 @@ QJsonObject Command::toJson() const
             {QStringLiteral("best"), best},       {QStringLiteral("category"), category},
             {QStringLiteral("area"), area},       {QStringLiteral("quantity"), quantity},
             {QStringLiteral("seconds"), seconds}, {QStringLiteral("tickets"), numbers(tickets)},
-            {QStringLiteral("payments"), paid},   {QStringLiteral("on_sale"), onSale}};
+            {QStringLiteral("payments"), paid},   {QStringLiteral("on_sale"), onSale},
+            {QStringLiteral("type"), type},       {QStringLiteral("given"), given},
+            {QStringLiteral("percent"), percent}};
 }
 
 Command Command::fromJson(const QJsonObject &json)
@@ -107,7 +111,10 @@ Command Command::fromJson(const QJsonObject &json)
                     numbersFrom(json.value(QStringLiteral("tickets"))),
                     {},
                     json.value(QStringLiteral("on_sale")).toBool(true),
-                    json.value(QStringLiteral("charged")).toBool(true)};
+                    json.value(QStringLiteral("charged")).toBool(true),
+                    int(number("type")),
+                    json.value(QStringLiteral("given")).toBool(true),
+                    int(number("percent"))};
     for (const QJsonValue &line : json.value(QStringLiteral("payments")).toArray())
         command.payments.append({line.toObject().value(QStringLiteral("method")).toString(),
                                  line.toObject().value(QStringLiteral("amount")).toInteger(),
@@ -127,7 +134,8 @@ QJsonObject Answer::toJson() const
             {QStringLiteral("change"), change},
             {QStringLiteral("number"), number},
             {QStringLiteral("seats"), QJsonArray::fromStringList(seats)},
-            {QStringLiteral("tickets"), numbers(tickets)}};
+            {QStringLiteral("tickets"), numbers(tickets)},
+            {QStringLiteral("prices"), numbers(prices)}};
 }
 
 Answer Answer::fromJson(const QJsonObject &json)
@@ -143,7 +151,8 @@ Answer Answer::fromJson(const QJsonObject &json)
             number("change"),
             number("number"),
             textsFrom(json.value(QStringLiteral("seats"))),
-            numbersFrom(json.value(QStringLiteral("tickets")))};
+            numbersFrom(json.value(QStringLiteral("tickets"))),
+            numbersFrom(json.value(QStringLiteral("prices")))};
 }
 
 } // namespace rowlock::pure

@@ -28,40 +28,6 @@ int Model::areaNamed(const Event &event, const QString &name)
     return -1;
 }
 
-qint64 Model::totalOf(const Hold &hold) const
-{
-    const Event &event = events.at(hold.event - 1);
-    qint64 total = 0;
-    for (const int seat : hold.seats)
-        total += event.pools.at(event.seats.at(seat).pool).price;
-    for (auto places = hold.places.begin(); places != hold.places.end(); ++places)
-        total += event.pools.at(places.key()).price * *places;
-    return total;
-}
-
-qint64 Model::payingPlaces(const Hold &hold) const
-{
-    const Event &event = events.at(hold.event - 1);
-    qint64 paying = 0;
-    for (const int seat : hold.seats)
-        paying += event.pools.at(event.seats.at(seat).pool).price > 0 ? 1 : 0;
-    for (auto places = hold.places.begin(); places != hold.places.end(); ++places)
-        paying += event.pools.at(places.key()).price > 0 ? *places : 0;
-    return paying;
-}
-
-qint64 Model::feesOf(const Hold &hold) const
-{
-    const qint64 paying = payingPlaces(hold);
-    return paying * ticketFee + (paying > 0 ? orderFee : 0);
-}
-
-qint64 Model::feeLinesOf(const Hold &hold) const
-{
-    const qint64 paying = payingPlaces(hold);
-    return (ticketFee > 0 ? paying : 0) + (orderFee > 0 && paying > 0 ? 1 : 0);
-}
-
 qint64 Order::owed() const
 {
     qint64 owed = 0;
@@ -183,7 +149,10 @@ QString Model::canSell(const Command &command, qint64 now) const
         paid += line.amount;
         cash += line.method == u"cash" ? line.amount : 0;
     }
-    const qint64 over = paid - dueOf(holds.at(command.hold - 1));
+    const Priced price = priced(holds.at(command.hold - 1));
+    if (!price.refusal.isEmpty())
+        return price.refusal;
+    const qint64 over = paid - price.due();
     const bool isRight = over >= 0 && over <= cash; // only cash gives change
     return isRight && areCardsEnough(command.payments) ? QString() : QStringLiteral("payment_mismatch");
 }
@@ -232,8 +201,13 @@ QString Model::refusal(const Command &command, qint64 now) const
         return {};
     if (command.what == u"payment.settle")
         return canSettle(command);
-    if (command.what == u"release" || command.what == u"payment.begin")
+    if (command.what == u"release" || command.what == u"hold.extras")
         return canChange(command, now);
+    if (command.what == u"payment.begin" || command.what == u"hold.types" || command.what == u"hold.voucher"
+        || command.what == u"hold.reduce") {
+        const QString refused = canChange(command, now);
+        return refused.isEmpty() ? canAgree(command, voucher.gone) : refused;
+    }
     if (command.what == u"extend" || command.what.startsWith(u"payment."))
         return mayUse(command, now);
     const bool adds = command.what == u"hold.add";
@@ -336,6 +310,7 @@ QStringList Model::tables() const
                      .arg(order.hold)
                      .arg(order.total)
                      .arg(order.refunded);
+        lines += QStringLiteral("lines %1 %2 %3").arg(o + 1).arg(order.lines).arg(worthOf(order));
         for (const Money &payment : order.payments)
             lines += QStringLiteral("payment %1 %2 %3").arg(o + 1).arg(payment.method).arg(payment.amount);
     }
@@ -365,8 +340,18 @@ QStringList Model::tables() const
     }
     for (auto card = cards.begin(); card != cards.end(); ++card)
         lines += QStringLiteral("card %1 %2").arg(card.key()).arg(*card);
+    if (voucher.gone.uses > 0)
+        lines += QStringLiteral("voucher %1 %2").arg(voucher.gone.uses).arg(voucher.gone.saved);
     lines.sort();
     return lines;
+}
+
+qint64 Model::worthOf(const Order &order) const
+{
+    qint64 worth = order.fees;
+    for (const qint64 ticket : order.tickets)
+        worth += tickets.at(ticket - 1).state == u"valid" ? tickets.at(ticket - 1).price : 0;
+    return worth;
 }
 
 QString Model::moneyProblem() const
@@ -375,12 +360,13 @@ QString Model::moneyProblem() const
         if (*card < 0)
             return QStringLiteral("gift card %1 has %2 on it").arg(card.key()).arg(*card);
     }
+    if (voucher.gone.uses > voucher.uses || voucher.gone.saved > voucher.budget)
+        return QStringLiteral("the voucher was spent %1 times, for %2").arg(voucher.gone.uses).arg(voucher.gone.saved);
     for (qsizetype o = 0; o < orders.size(); ++o) {
-        qint64 kept = 0, worth = orders.at(o).fees;
+        qint64 kept = 0;
+        const qint64 worth = worthOf(orders.at(o));
         for (const Money &payment : orders.at(o).payments)
             kept += payment.amount;
-        for (const qint64 ticket : orders.at(o).tickets)
-            worth += tickets.at(ticket - 1).state == u"valid" ? tickets.at(ticket - 1).price : 0;
         if (kept != worth)
             return QStringLiteral("order %1 kept %2 for tickets and fees worth %3").arg(o + 1).arg(kept).arg(worth);
     }

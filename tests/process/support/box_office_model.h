@@ -26,8 +26,9 @@ struct Money // a line of a payment
 // What a terminal asks for. Only the fields that belong to `what` are used.
 struct Command
 {
-    QString what; // hold hold.add hold.take extend release payment.begin payment.abandon payment.settle
-                  // sell refund account.pay expire block unblock event.sale
+    QString what; // hold hold.add hold.take hold.types hold.voucher hold.reduce hold.extras extend release
+                  // payment.begin payment.abandon payment.settle sell refund account.pay expire block unblock
+                  // event.sale
     QString terminal;
     qint64 event = 0, hold = 0, order = 0, attempt = 0;
     QStringList seats;
@@ -40,6 +41,9 @@ struct Command
     QList<Money> payments;
     bool onSale = true;
     bool charged = true; // what is known of the attempt
+    int type = 0;        // hold.types: all of these seats, or so many places of the area, are of it from now on
+    bool given = true;   // hold.voucher: the house's only one; or taken out again
+    int percent = 0;     // hold.reduce: in hundredths; 0: nothing is taken off by hand any more
 
     QJsonObject toJson() const;
     static Command fromJson(const QJsonObject &json);
@@ -53,6 +57,7 @@ struct Answer
     qint64 hold = 0, order = 0, block = 0, attempt = 0, expiresAt = 0, total = 0, change = 0, number = 0;
     QStringList seats;     // by ref, sorted
     QList<qint64> tickets; // sorted
+    QList<qint64> prices;  // of what a live hold has, sorted
 
     bool operator==(const Answer &) const = default;
     QJsonObject toJson() const;
@@ -88,6 +93,7 @@ struct Pool
     bool isArea = false;
     qint64 places = 0; // of an area; a category's are counted from its seats
     qint64 held = 0, sold = 0, blocked = 0;
+    qint64 cheap = -1; // what the second price type costs; below 0: it is not sold here
 };
 
 struct Seat
@@ -106,6 +112,18 @@ struct Event
     QList<Seat> seats;
 };
 
+struct Spent // of a voucher
+{
+    qint64 uses = 0, saved = 0;
+};
+
+struct Voucher // that takes a percentage off each ticket, as long as there is something left of it
+{
+    int percent = 0; // in hundredths
+    qint64 uses = 0, budget = 0;
+    Spent gone = {};
+};
+
 struct Hold
 {
     qint64 event = 0;
@@ -114,6 +132,12 @@ struct Hold
     qint64 attempt = 0; // the open one
     QSet<int> seats;
     QMap<int, qint64> places; // pool -> how many
+    QSet<int> cheapSeats;     // of the second price type
+    QMap<int, qint64> cheapPlaces;
+    bool hasVoucher = false; // what was agreed for it
+    int percent = 0;
+    qint64 goods = 0;
+    Spent reserved = {}; // while it is being paid for
 
     bool isLive() const { return state == u"active" || state == u"paying"; }
 };
@@ -123,6 +147,7 @@ struct Ticket
     qint64 order = 0, event = 0, price = 0;
     int seat = -1, pool = 0;
     QString state = QStringLiteral("valid");
+    bool byVoucher = false;
 };
 
 struct Order
@@ -131,7 +156,8 @@ struct Order
     QList<qint64> tickets;
     QList<Money> payments; // refunds negative
     qint64 lines = 0;      // what was sold and what took it back, so far
-    qint64 fees = 0;       // never given back here, and gift cards that it sold
+    qint64 fees = 0;       // never given back here, nor goods and gift cards that it sold
+    Spent voucher = {};    // that its tickets have used, until none of them stays
 
     qint64 owed() const; // on account
 };
@@ -169,6 +195,24 @@ bool isThere(const QList<T> &list, qint64 number)
     return number >= 1 && number <= list.size() && isThere(list.at(number - 1));
 }
 
+// What a hold comes to.
+struct Priced
+{
+    struct Place
+    {
+        int seat = -1, pool = 0, type = 0;
+        qint64 list = 0, paid = 0;
+        bool byVoucher = false;
+    };
+    QString refusal;
+    QList<Place> places; // in the order of its tickets
+    Spent voucher = {};
+    qint64 goods = 0, extras = 0, fees = 0, feeLines = 0; // goods: what is paid for them; extras: before reductions
+
+    qint64 due() const;
+    qint64 reduced() const;
+};
+
 class Model
 {
 public:
@@ -202,6 +246,11 @@ public:
     QMap<qint64, qint64> cards;              // what is left on each gift card
     qint64 payments = 0;
     qint64 ticketFee = 0, orderFee = 0; // of the house; 0: none
+    qint64 goodsPrice = 0;
+    Voucher voucher;
+    // Of a server: who agrees something for a hold may not see yet that another event's sale has used the voucher up.
+    // Who is paid does.
+    bool eventsBesideEachOther = false;
 
 private:
     friend class Doing;
@@ -213,16 +262,19 @@ private:
     QString canChange(const Command &command, qint64 now) const;
     QString canSettle(const Command &command) const;
     QString canTakeBack(const Command &command, qint64 now) const;
+    QString canChangeTypes(const Command &command) const;
+    QString canAgree(const Command &command, const Spent &gone) const;
+    bool isAgreedUnseen(const Command &command, qint64 now) const;
     QString canSell(const Command &command, qint64 now) const;
     QString canRefund(const Command &command) const;
     QString canPayAccount(const Command &command) const;
     bool areCardsEnough(const QList<Money> &paid) const;
     qint64 eventOf(const Command &command) const;
-    qint64 totalOf(const Hold &hold) const;
-    qint64 payingPlaces(const Hold &hold) const; // that cost something
-    qint64 feesOf(const Hold &hold) const;
-    qint64 feeLinesOf(const Hold &hold) const;
-    qint64 dueOf(const Hold &hold) const { return totalOf(hold) + feesOf(hold); }
+    qint64 worthOf(const Order &order) const; // what it kept, and what stays of its tickets
+    qint64 totalOf(const Hold &hold) const;   // at list prices, without fees and goods
+    QList<Priced::Place> placesOf(const Hold &hold) const;
+    Priced priced(const Hold &hold) const { return priced(hold, voucher.gone); }
+    Priced priced(const Hold &hold, const Spent &gone) const;
     static int seatNamed(const Event &event, const QString &ref);
     static int areaNamed(const Event &event, const QString &name);
 };

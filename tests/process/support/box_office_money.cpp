@@ -6,10 +6,24 @@
 
 namespace rowlock::pure {
 
-qint64 Doing::issue(qint64 order, int seat, int pool, qint64 price)
+namespace {
+
+void addFigures(QJsonObject &body, const Priced &price)
+{
+    for (const auto &[name, amount] :
+         {std::pair("extras", price.extras), std::pair("fees", price.fees), std::pair("reduced", price.reduced())}) {
+        if (amount != 0)
+            body.insert(QLatin1String(name), amount);
+    }
+}
+
+} // namespace
+
+qint64 Doing::issue(qint64 order, const Priced::Place &place)
 {
     const qint64 id =
-        add("ticket", m_model.tickets, Ticket{order, m_event, price, seat, pool, QStringLiteral("valid")});
+        add("ticket", m_model.tickets,
+            Ticket{order, m_event, place.paid, place.seat, place.pool, QStringLiteral("valid"), place.byVoucher});
     m_model.orders[order - 1].tickets.append(id);
     return id;
 }
@@ -47,12 +61,15 @@ void Doing::closeAttempt(qint64 id, const char *state, qint64 order)
 void Doing::beginPayment()
 {
     Hold &one = hold(m_command.hold);
-    one.attempt = add("attempt", m_model.attempts, Attempt{m_command.hold, m_model.dueOf(one), QStringLiteral("open")});
+    const Priced price = m_model.priced(one);
+    one.attempt = add("attempt", m_model.attempts, Attempt{m_command.hold, price.due(), QStringLiteral("open")});
     one.state = QStringLiteral("paying");
-    note(QStringLiteral("payment.begun"), -1, m_command.hold, 0,
-         {{QStringLiteral("attempt"), one.attempt},
-          {QStringLiteral("method"), QStringLiteral("card")},
-          {QStringLiteral("amount"), m_model.dueOf(one)}});
+    QJsonObject body{{QStringLiteral("attempt"), one.attempt},
+                     {QStringLiteral("method"), QStringLiteral("card")},
+                     {QStringLiteral("amount"), price.due()}};
+    addFigures(body, price);
+    note(QStringLiteral("payment.begun"), -1, m_command.hold, 0, body);
+    reserveVoucher(m_command.hold, price.voucher);
     noteHold("hold.paying", m_command.hold);
     answerHold(m_command.hold);
     m_outcome.answer.attempt = one.attempt;
@@ -73,6 +90,7 @@ void Doing::settle()
         for (const qint64 many : std::as_const(hold(attempt.hold).places))
             m_outcome.answer.number += many;
         closeAttempt(attempt.hold, "not_charged", 0);
+        returnVoucher(attempt.hold);
         freeAll(attempt.hold);
         end(attempt.hold, "released");
     }
@@ -108,21 +126,24 @@ void Doing::answerSale(qint64 number)
 
 void Doing::sell(qint64 id, const QList<Money> &lines)
 {
-    const qint64 total = m_model.dueOf(hold(id));
-    const qint64 feeLines = m_model.feeLinesOf(hold(id));
+    const Priced price = m_model.priced(hold(id));
+    const qint64 total = price.due(), quantity = price.places.size();
     const qint64 order = add("order", m_model.orders, Order{m_event, id, total, 0, 0, {}, {}});
-    m_model.orders[order - 1].fees = m_model.feesOf(hold(id));
-    qint64 quantity = hold(id).seats.size(), paid = 0;
-    for (const qint64 many : hold(id).places)
-        quantity += many;
+    m_model.orders[order - 1].fees = price.fees + price.goods;
+    qint64 paid = 0;
     // Attempts are by card: paid in other ways alone, one was not charged.
     const bool byCard = lines.isEmpty() || std::any_of(lines.begin(), lines.end(), [](const Money &line) {
                             return line.method == u"card";
                         });
     if (hold(id).attempt > 0 && !byCard)
         closeAttempt(id, "not_charged", 0);
-    note(QStringLiteral("order.sold"), -1, id, order,
-         {{QStringLiteral("total"), total}, {QStringLiteral("quantity"), quantity}});
+    QJsonObject body{{QStringLiteral("total"), total}, {QStringLiteral("quantity"), quantity}};
+    addFigures(body, price);
+    note(QStringLiteral("order.sold"), -1, id, order, body);
+    if (hold(id).reserved.uses == 0)
+        reserveVoucher(id, price.voucher);
+    m_model.orders[order - 1].voucher = std::exchange(hold(id).reserved, {});
+    noteVoucher("voucher.used", price.voucher, id, order);
     if (hold(id).attempt > 0)
         closeAttempt(id, "charged", order);
     for (const Money &line : lines)
@@ -142,27 +163,73 @@ void Doing::sell(qint64 id, const QList<Money> &lines)
     }
     if (!booked)
         pay(order, {QStringLiteral("comp"), total}, "payment.taken");
-    QList<int> seats = hold(id).seats.values();
-    std::sort(seats.begin(), seats.end());
-    for (const int seat : std::as_const(seats)) {
-        const int pool = event().seats.at(seat).pool;
-        changeSeat(seat, QStringLiteral("sold"), 0, issue(order, seat, pool, event().pools.at(pool).price), 0, order);
-    }
-    const QMap<int, qint64> areas = hold(id).places;
-    for (auto area = areas.begin(); area != areas.end(); ++area) {
-        Pool &pool = event().pools[area.key()];
-        places("free", area.key(), *area, id, 0);
-        for (qint64 i = 0; i < *area; ++i)
-            places("sold", area.key(), 1, 0, order,
-                   {{QStringLiteral("ticket"), issue(order, -1, area.key(), pool.price)},
-                    {QStringLiteral("price"), pool.price}});
-        pool.held -= *area;
-        pool.sold += *area;
-    }
-    hold(id).places.clear();
-    addLines(order, quantity + feeLines);
+    const qint64 lineCount = quantity + hold(id).goods + price.feeLines;
+    sellPlaces(id, price.places, order);
+    addLines(order, lineCount);
     end(id, "sold");
     answerSale(order);
+}
+
+void Doing::sellPlaces(qint64 id, const QList<Priced::Place> &sold, qint64 order)
+{
+    const QMap<int, qint64> areas = hold(id).places;
+    for (auto area = areas.begin(); area != areas.end(); ++area) {
+        places("free", area.key(), *area, id, 0);
+        event().pools[area.key()].held -= *area;
+        event().pools[area.key()].sold += *area;
+    }
+    for (const Priced::Place &place : sold) {
+        const qint64 ticket = issue(order, place);
+        QJsonObject body{{QStringLiteral("price"), place.paid}, {QStringLiteral("type"), place.type}};
+        if (place.seat >= 0) {
+            changeSeat(place.seat, QStringLiteral("sold"), 0, ticket, 0, order, body);
+            continue;
+        }
+        body.insert(QStringLiteral("ticket"), ticket);
+        places("sold", place.pool, 1, 0, order, body);
+    }
+    hold(id).places.clear();
+    hold(id).cheapPlaces.clear();
+}
+
+void Doing::noteVoucher(const char *what, const Spent &spent, qint64 holdId, qint64 order)
+{
+    if (spent.uses > 0)
+        note(QString::fromLatin1(what), -1, holdId, order,
+             {{QStringLiteral("voucher"), 1},
+              {QStringLiteral("uses"), spent.uses},
+              {QStringLiteral("saved"), spent.saved}});
+}
+
+void Doing::reserveVoucher(qint64 id, const Spent &spent)
+{
+    hold(id).reserved = spent;
+    m_model.voucher.gone.uses += spent.uses;
+    m_model.voucher.gone.saved += spent.saved;
+    noteVoucher("voucher.reserved", spent, id, 0);
+}
+
+void Doing::returnVoucher(qint64 id)
+{
+    const Spent spent = std::exchange(hold(id).reserved, {});
+    m_model.voucher.gone.uses -= spent.uses;
+    m_model.voucher.gone.saved -= spent.saved;
+    noteVoucher("voucher.returned", spent, id, 0);
+}
+
+// Of what it used no ticket stays.
+void Doing::returnVoucherOf(qint64 number)
+{
+    Order &order = m_model.orders[number - 1];
+    for (const qint64 id : std::as_const(order.tickets)) {
+        const Ticket &ticket = m_model.tickets.at(id - 1);
+        if (ticket.byVoucher && ticket.state == u"valid")
+            return;
+    }
+    const Spent spent = std::exchange(order.voucher, {});
+    m_model.voucher.gone.uses -= spent.uses;
+    m_model.voucher.gone.saved -= spent.saved;
+    noteVoucher("voucher.returned", spent, order.hold, number);
 }
 
 void Doing::refund()
@@ -184,6 +251,7 @@ void Doing::refund()
         amount += ticket.price;
         ++count;
     }
+    returnVoucherOf(m_command.order);
     order.refunded += amount;
     addLines(m_command.order, count);
     note(QStringLiteral("order.refunded"), -1, 0, m_command.order, {{QStringLiteral("amount"), amount}});

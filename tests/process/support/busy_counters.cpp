@@ -96,6 +96,8 @@ int BusyCounters::play(const QString &, const QStringList &arguments)
         Shopper shopper(terminal, theatreSeats(), arguments.at(5).toInt(), seed, 1);
         shopper.knowFees(rules);
         shopper.knowCards(codes);
+        if (!rules.goods.isEmpty())
+            shopper.knowTerms();
         return shopper;
     };
     Shopper shopper = newShopper(arguments.at(3).toUInt());

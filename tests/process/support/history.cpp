@@ -168,6 +168,7 @@ bool HistoryCheck::isLateMoney(const JournalEntry &entry) const
 QString HistoryCheck::replay()
 {
     m_model = m_start;
+    m_model.eventsBesideEachOther = eventsBesideEachOther;
     QHash<qint64, qint64> lastAt; // by event, where they go on beside each other
     for (qsizetype i = 0; i < m_history.size(); ++i) {
         const Deed &act = m_history.at(i);
@@ -294,6 +295,7 @@ QString HistoryCheck::checkRefusals()
         last[i] = after == asked.end() ? m_steps.size() : after->steps;
     }
     m_model = m_start;
+    m_model.eventsBesideEachOther = eventsBesideEachOther;
     QList<qsizetype> waiting;
     for (qsizetype prefix = 0; prefix <= m_steps.size(); ++prefix) {
         waiting += starting.at(prefix);

@@ -1,5 +1,6 @@
 #include "tests/process/support/raw_house.h"
 
+#include "tests/process/support/theatre_house.h"
 #include "tests/support/foreign_program.h"
 
 #include <QJsonDocument>
@@ -38,6 +39,8 @@ QStringList rawTables(const QString &file)
         "SELECT 'hold', hold_id, event_id, state, terminal, started_at, expires_at, ceiling_at FROM hold",
         "SELECT 'places held', hold_id, pool_no, quantity FROM area_claim WHERE hold_id IS NOT NULL",
         "SELECT 'order', order_id, event_id, hold_id, total_minor, refunded_minor FROM sale_order",
+        "SELECT 'lines', order_id, count(*), sum(paid_minor) FROM order_line GROUP BY order_id",
+        "SELECT 'voucher', sum(uses), sum(saved_minor) FROM voucher_standing HAVING sum(uses) > 0",
         "SELECT 'payment', order_id, method, amount_minor FROM payment",
         "SELECT 'ticket', ticket_id, order_id, event_id, pool_no, coalesce(seat_no, -1), price_minor, state FROM "
         "ticket",
@@ -103,7 +106,10 @@ pure::Model rawStart(const QString &file)
              raw.rows(QStringLiteral("SELECT name, price_minor, kind = 'area', capacity FROM pool") + ofEvent
                       + QStringLiteral(" ORDER BY pool_no")))
             event.pools.append(
-                {pool.at(0), pool.at(1).toLongLong(), pool.at(2) == u"1", pool.at(3).toLongLong(), 0, 0, 0});
+                {pool.at(0), pool.at(1).toLongLong(), pool.at(2) == u"1", pool.at(3).toLongLong(), 0, 0, 0, -1});
+        for (const QStringList &price : raw.rows(QStringLiteral("SELECT pool_no, price_minor FROM pool_price") + ofEvent
+                                                 + QStringLiteral(" AND type_no = 1")))
+            event.pools[price.at(0).toInt()].cheap = price.at(1).toLongLong();
         for (const QStringList &seat : raw.rows(QStringLiteral("SELECT ref, pool_no FROM event_seat") + ofEvent
                                                 + QStringLiteral(" ORDER BY seat_no"))) {
             event.seats.append(pure::Seat());
@@ -114,6 +120,10 @@ pure::Model rawStart(const QString &file)
     }
     for (const QStringList &fee : raw.rows(QStringLiteral("SELECT per, amount_minor FROM fee")))
         (fee.at(0) == u"ticket" ? model.ticketFee : model.orderFee) = fee.at(1).toLongLong();
+    for (const QStringList &goods : raw.rows(QStringLiteral("SELECT price_minor FROM goods")))
+        model.goodsPrice = goods.at(0).toLongLong();
+    for (const QStringList &voucher : raw.rows(QStringLiteral("SELECT uses, budget_minor FROM voucher")))
+        model.voucher = {theatreVoucherOff, voucher.at(0).toLongLong(), voucher.at(1).toLongLong()};
     addCardsSold(raw, model);
     return model;
 }

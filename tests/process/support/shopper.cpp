@@ -1,7 +1,6 @@
 #include "tests/process/support/shopper.h"
 
 #include "model/service/desk.h"
-#include "tests/process/support/theatre_house.h"
 
 #include <QRegularExpression>
 
@@ -85,11 +84,39 @@ QList<pure::Money> Shopper::payments(qint64 due)
     return lines;
 }
 
+// Another price type, the voucher in or out, something off by hand, goods.
+Command Shopper::agree(const Had &hold)
+{
+    Command command = blank("hold.types");
+    command.hold = hold.hold;
+    const int what = below(10);
+    if (what < 4) {
+        command.type = below(4) > 0 ? 1 : 0;
+        if (!hold.seats.isEmpty()) {
+            command.seats = {hold.seats.at(below(hold.seats.size()))};
+        } else {
+            command.area = QStringLiteral("Floor");
+            command.quantity = 1 + below(2);
+        }
+    } else if (what < 7) {
+        command.what = QStringLiteral("hold.voucher");
+        command.given = !hold.terms.voucher;
+    } else if (what < 9) {
+        constexpr int off[] = {0, 500, 1250, 3333};
+        command.what = QStringLiteral("hold.reduce");
+        command.percent = off[below(4)];
+    } else {
+        command.what = QStringLiteral("hold.extras");
+        command.quantity = (hold.terms.goods + 1 + below(3)) % 4; // other than it was
+    }
+    return command;
+}
+
 Command Shopper::sell(const Had &hold)
 {
     Command command = blank("sell");
     command.hold = hold.hold;
-    command.payments = payments(theatreDue(m_rules, hold.total, hold.seats));
+    command.payments = payments(theatreDue(m_rules, hold.prices, hold.terms));
     return command;
 }
 
@@ -120,7 +147,7 @@ Command Shopper::pay(const Had &hold)
         command.charged = deviceCharged(hold.attempt);
     } else if (hold.attempt > 0 && deviceCharged(hold.attempt)) {
         command.what = QStringLiteral("sell");
-        command.payments = {{QStringLiteral("card"), theatreDue(m_rules, hold.total, hold.seats)}};
+        command.payments = {{QStringLiteral("card"), theatreDue(m_rules, hold.prices, hold.terms)}};
     } else if (hold.attempt > 0) {
         command.what = QStringLiteral("payment.abandon");
     }
@@ -163,6 +190,8 @@ Command Shopper::next()
     command.hold = hold->hold;
     if (hold->attempt > 0 && what < 90)
         return pay(*hold);
+    if (m_knowsTerms && below(5) == 0)
+        return agree(*hold);
     if (what < 52)
         return sell(*hold);
     if (what < 57)
@@ -228,7 +257,7 @@ void Shopper::learn(const Command &command, const Answer &answer)
         return;
     }
     if (command.what == u"hold")
-        m_holds.append({answer.hold, answer.total, answer.seats, 0});
+        m_holds.append({answer.hold, answer.total, answer.seats, 0, answer.prices});
     else if (command.what == u"block")
         m_blocked.append({command.event, command.seats.first()});
     else if (answer.order > 0 && command.what != u"refund" && command.what != u"account.pay")
@@ -243,13 +272,23 @@ void Shopper::learn(const Command &command, const Answer &answer)
         return;
     const bool over =
         command.what == u"release" || command.what == u"sell" || command.what == u"payment.settle" || answer.total == 0;
-    if (over)
+    if (over) {
         m_holds.erase(had);
-    else
-        *had = {answer.hold, answer.total, answer.seats,
-                command.what == u"payment.begin"     ? answer.attempt
-                : command.what == u"payment.abandon" ? 0
-                                                     : had->attempt};
+        return;
+    }
+    had->total = answer.total;
+    had->seats = answer.seats;
+    had->prices = answer.prices;
+    if (command.what == u"payment.begin")
+        had->attempt = answer.attempt;
+    else if (command.what == u"payment.abandon")
+        had->attempt = 0;
+    else if (command.what == u"hold.voucher")
+        had->terms.voucher = command.given;
+    else if (command.what == u"hold.reduce")
+        had->terms.percent = command.percent;
+    else if (command.what == u"hold.extras")
+        had->terms.goods = command.quantity;
 }
 
 namespace {
@@ -278,8 +317,11 @@ Answer ofHold(const HoldInfo &hold)
     for (const HoldItem &item : hold.items) {
         if (item.seatNo >= 0 && hold.isLive())
             answer.seats += item.ref;
+        if (hold.isLive())
+            answer.prices.insert(answer.prices.size(), item.quantity, item.price.minor);
     }
     answer.seats.sort();
+    std::sort(answer.prices.begin(), answer.prices.end());
     return answer;
 }
 
@@ -357,6 +399,31 @@ QList<PaymentLine> paymentsOf(const Command &command)
     return lines;
 }
 
+Result<HoldInfo> agreed(Desk &desk, const Command &command)
+{
+    const HoldId hold(command.hold);
+    if (command.what == u"hold.types") {
+        QList<TypeChange> changes;
+        for (const QString &ref : command.seats)
+            changes.append({ref, command.type});
+        if (!command.area.isEmpty())
+            changes.append({command.area, command.type, {}, command.quantity});
+        return desk.holds().changeTypes(hold, changes);
+    }
+    if (command.what == u"hold.voucher")
+        return command.given ? desk.vouchers().add(hold, theatreVoucher) : desk.vouchers().drop(hold, VoucherId(1));
+    if (command.what == u"hold.reduce") {
+        QList<HandReduction> byHand;
+        if (command.percent > 0)
+            byHand.append({PercentOff{*Percent::of(command.percent)}, QStringLiteral("late")});
+        return desk.holds().reduce(hold, byHand);
+    }
+    QList<HoldExtra> extras;
+    if (command.quantity > 0)
+        extras.append({LineKind::Goods, {}, {}, int(command.quantity), 1});
+    return desk.holds().setExtras(hold, extras);
+}
+
 } // namespace
 
 Answer askDesk(Desk &desk, const Command &command, QString *message)
@@ -371,6 +438,8 @@ Answer askDesk(Desk &desk, const Command &command, QString *message)
         return refusedOr(desk.holds().add(hold, requestOf(command)), ofHold, message);
     if (what == u"hold.take")
         return refusedOr(desk.holds().remove(hold, requestOf(command)), ofHold, message);
+    if (what == u"hold.types" || what == u"hold.voucher" || what == u"hold.reduce" || what == u"hold.extras")
+        return refusedOr(agreed(desk, command), ofHold, message);
     if (what == u"extend")
         return refusedOr(desk.holds().extend(hold, seconds), ofHold, message);
     if (what == u"payment.begin")

@@ -3,6 +3,7 @@
 
 #include "model/domain/pricing/house_rules.h"
 #include "tests/process/support/box_office_model.h"
+#include "tests/process/support/theatre_house.h"
 
 #include <QRandomGenerator>
 #include <QSet>
@@ -25,7 +26,8 @@ public:
         : m_terminal(terminal), m_refs(seatRefs), m_events(events), m_seconds(seconds), m_random(seed)
     {}
 
-    void knowFees(const HouseRules &rules) { m_rules = rules; }   // otherwise it knows of none
+    void knowFees(const HouseRules &rules) { m_rules = rules; } // otherwise it knows of none
+    void knowTerms() { m_knowsTerms = true; } // of children's prices, goods, the voucher, reductions by hand
     void knowCards(const QStringList &codes) { m_cards = codes; } // of gift cards, numbered from 1
 
     pure::Command next();
@@ -37,12 +39,15 @@ private:
         qint64 hold = 0, total = 0;
         QStringList seats;
         qint64 attempt = 0;
+        QList<qint64> prices;
+        TheatreTerms terms = {};
     };
 
     int below(qint64 limit) { return int(m_random.bounded(quint32(limit))); }
     Had *anyHold();
     pure::Command blank(const char *what);
     void askSeats(pure::Command &command);
+    pure::Command agree(const Had &hold);
     pure::Command sell(const Had &hold);
     pure::Command pay(const Had &hold);
     pure::Command refund();
@@ -61,6 +66,7 @@ private:
     QList<QPair<qint64, QString>> m_blocked;      // event, seat
     QList<QPair<qint64, qint64>> m_owed;          // order, how much when it was sold
     QStringList m_cards;
+    bool m_knowsTerms = false;
     qint64 m_newestHold = 0, m_newestOrder = 0, m_newestAttempt = 0, m_closedAttempt = 0;
 };
 

@@ -41,6 +41,8 @@ SimulatedSeason::SimulatedSeason(std::unique_ptr<SeasonGround> ground, const Pla
         const QString name = QStringLiteral("counter/%1").arg(i + 1);
         m_terminals.push_back(
             {name, nullptr, Shopper(name, theatreSeats(), m_model.events.size(), m_random.generate())});
+        if (m_model.goodsPrice > 0)
+            m_terminals.back().shopper.knowTerms();
     }
     m_clock.reboot(); // whoever made the house had another machine
 }

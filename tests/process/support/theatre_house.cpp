@@ -84,16 +84,47 @@ void sellTheatreCards(const QString &file, const Clock &clock, int cards, qint64
         mustBeDone((*desk)->orders().sellExtras(EventId(1), {card}, {{PaymentMethod::Card, worth, {}}}));
 }
 
-qint64 theatreDue(const HouseRules &rules, qint64 total, const QStringList &seats)
+void addTheatreTerms(const QString &file, const Clock &clock, qint64 uses, qint64 budget)
 {
-    if (total == 0)
-        return 0; // what is free pays no fee
-    qint64 due = total, inAreas = total;
-    for (const QString &ref : seats)
-        inAreas -= ref.startsWith(u'A') || ref.startsWith(u'B') ? 4200 : 2150;
+    const auto desk = Desk::open(file, {QStringLiteral("setup"), {}}, clock);
+    mustBeDone(desk);
+    const auto events = (*desk)->events().all();
+    mustBeDone(events);
+    for (const EventSummary &event : *events) {
+        for (const auto &[pool, amount] :
+             {std::pair("Parkett", 1999), std::pair("Balkon", 1050), std::pair("Floor", 0)})
+            mustBeDone((*desk)->inventory().setTypePrice(event.id, QLatin1String(pool), 1, HouseFixture::eur(amount)));
+    }
+    Goods booklet;
+    booklet.name = QStringLiteral("Booklet");
+    booklet.price = HouseFixture::eur(theatreGoods);
+    mustBeDone((*desk)->inventory().addGoods(booklet));
+    Voucher voucher;
+    voucher.code = theatreVoucher;
+    voucher.rule.name = QStringLiteral("First night");
+    voucher.rule.effect = PercentOff{*Percent::of(theatreVoucherOff)};
+    voucher.rule.uses = uses;
+    voucher.rule.budget = HouseFixture::eur(budget);
+    mustBeDone((*desk)->vouchers().make(voucher));
+}
+
+// Halves away from zero.
+static qint64 lessPercent(qint64 price, int percent)
+{
+    return (2 * price * (10'000 - percent) + 10'000) / 20'000;
+}
+
+qint64 theatreDue(const HouseRules &rules, const QList<qint64> &prices, const TheatreTerms &terms)
+{
+    qint64 due = 0, paying = 0;
+    for (const qint64 list : prices) {
+        const qint64 price = terms.voucher ? lessPercent(list, theatreVoucherOff) : list;
+        due += lessPercent(price, terms.percent);
+        paying += list > 0 ? 1 : 0; // what is free pays no fee
+    }
     for (const FeeRule &fee : rules.fees)
-        due += fee.amount.minor * (fee.per == FeeFor::Ticket ? seats.size() + inAreas / 1500 : 1);
-    return due;
+        due += fee.amount.minor * (fee.per == FeeFor::Ticket ? paying : paying > 0 ? 1 : 0);
+    return due + lessPercent(theatreGoods, terms.percent) * terms.goods;
 }
 
 QStringList theatreSeats()

@@ -16,8 +16,22 @@ void makeTheatreHouse(const QString &file, const Clock &clock, int events, qint6
 void addTheatreFees(const QString &file, const Clock &clock);
 // Gift cards, numbered from 1, each sold for so much.
 void sellTheatreCards(const QString &file, const Clock &clock, int cards, qint64 minor);
-// What a hold in this theatre comes to with its fees.
-qint64 theatreDue(const HouseRules &rules, qint64 total, const QStringList &seats);
+// Children's prices, goods, and one voucher that takes a percentage off each ticket, for so many of them and so much in
+// all.
+void addTheatreTerms(const QString &file, const Clock &clock, qint64 uses, qint64 budget);
+constexpr int theatreVoucherOff = 1250; // in hundredths of a percent
+constexpr qint64 theatreGoods = 315;    // what a booklet costs
+inline const QString theatreVoucher = QStringLiteral("PREMIERE");
+
+// What somebody at a counter agreed for a hold in this theatre.
+struct TheatreTerms
+{
+    bool voucher = false; // as if all of it were still to be had
+    int percent = 0;      // off by hand
+    qint64 goods = 0;
+};
+// What it comes to with its fees.
+qint64 theatreDue(const HouseRules &rules, const QList<qint64> &prices, const TheatreTerms &terms);
 QStringList theatreSeats(); // by ref
 
 } // namespace rowlock
