@@ -1,12 +1,11 @@
 // A hundred thousand orders from a seed: what they come to is worked out a second time in another way (slow_prices.h),
-// and they are paid, taken back in parts and taken back whole. ROWLOCK_SEED repeats a run.
-#include "tests/domain/pricing_desk.h"
-#include "tests/domain/slow_prices.h"
+// and they are paid (also by gift card and on account), paid off, exchanged for another performance, taken back in
+// parts and taken back whole. ROWLOCK_SEED repeats a run.
+#include "tests/domain/random_account.h"
+#include "tests/domain/random_exchange.h"
 
-#include <QRandomGenerator>
 #include <QTest>
 
-#include <map>
 #include <optional>
 
 namespace rowlock::desk {
@@ -14,89 +13,6 @@ namespace rowlock::desk {
 namespace {
 
 constexpr int orders = 100'000;
-const Tax rates[] = {taxed("7"), taxed("19"), taxed("5.5"), taxed("20"), taxed("0")};
-
-class Customer
-{
-public:
-    explicit Customer(quint32 seed) : m_random(seed) {}
-
-    int below(int limit) { return int(m_random.bounded(limit)); }
-    bool perhaps(int percentage) { return below(100) < percentage; }
-
-    OrderAsked order()
-    {
-        OrderAsked asked;
-        const int count = 1 + below(perhaps(3) ? 40 : 5);
-        for (int i = 0; i < count; ++i)
-            asked.lines.append(line());
-        if (perhaps(30)) {
-            VoucherRule rule = voucher(PercentOff{*Percent::of(1 + below(10'000))});
-            if (perhaps(50))
-                rule.budget = Money{1 + below(3000), {}};
-            asked.vouchers = {{rule}};
-        }
-        if (perhaps(20))
-            asked.byHand = {{AmountOff{{1 + below(2000), {}}}, QStringLiteral("late")}};
-        if (perhaps(60))
-            asked.discounts = {automatic()};
-        if (perhaps(50))
-            asked.fees = {{FeeId(1), QStringLiteral("Fee"), FeeFor::Ticket, {1 + below(300), {}}, rates[1]},
-                          {FeeId(2), QStringLiteral("Order"), FeeFor::Order, {1 + below(300), {}}, rates[below(5)]}};
-        return asked;
-    }
-
-    // Tenders until nothing is due.
-    QList<PaymentLine> tenders(const Money &total, CashStep coin)
-    {
-        QList<PaymentLine> given;
-        Money due = total;
-        while (due.minor > 0 && given.size() < 4 && perhaps(60)) {
-            const bool isCash = perhaps(40);
-            Money part{1 + qint64(m_random.bounded(quint64(due.minor))), {}};
-            if (isCash)
-                part.minor -= part.minor % coin.minor();
-            if (part.minor == 0 || part >= (isCash ? coin.rounded(due) : due)) // that would pay the rest
-                continue;
-            given.append({isCash ? PaymentMethod::Cash : PaymentMethod::Card, part});
-            due -= part;
-        }
-        if (due.minor > 0 && perhaps(60))
-            given.append({PaymentMethod::Cash, coin.rounded(due) + Money{coin.minor() * below(200), {}}});
-        else if (due.minor > 0)
-            given.append({PaymentMethod::Voucher, due});
-        return given;
-    }
-
-private:
-    LineAsked line()
-    {
-        LineAsked line;
-        const int kind = below(20);
-        line.kind = kind == 0 ? LineKind::Donation : kind == 1 ? LineKind::GiftCard : LineKind::Ticket;
-        line.event = EventId(1);
-        const int dear = perhaps(1) ? 5'000'000 : 5000;
-        line.list = {perhaps(10) && kind > 1 ? 0 : 1 + below(perhaps(50) ? 20 : dear), {}};
-        if (perhaps(70))
-            line.list.minor -= kind > 1 ? line.list.minor % 50 : 0;
-        line.tax = rates[below(5)];
-        return line;
-    }
-
-    DiscountRule automatic()
-    {
-        const int take = 2 + below(4);
-        switch (below(4)) {
-        case 0: return discount(PercentOff{*Percent::of(1 + below(10'000))});
-        case 1: return discount(AmountOff{{1 + below(9000), {}}});
-        case 2: return discount(SetPrice{{below(3000), {}}});
-        default: return discount(TakeAndPay{take, 1 + below(take - 1)});
-        }
-    }
-
-    QRandomGenerator m_random;
-};
-
 // The prices of an order's tickets by the other way; other lines keep theirs.
 slow::Prices expectedPrices(const OrderAsked &asked)
 {
@@ -185,113 +101,6 @@ QString wrongPrices(const OrderAsked &asked, const PricedOrder &order)
     return sum == order.total.minor ? QString() : QStringLiteral("the total is not the sum of the lines");
 }
 
-// An order that is paid and comes back: its lines and payments as a store would have them.
-struct Account
-{
-    QList<PricedLine> lines;
-    QList<Payment> payments;
-    Money rounded = {};
-
-    Money money() const
-    {
-        Money sum;
-        for (const Payment &payment : payments)
-            sum += payment.amount;
-        return sum;
-    }
-    bool ties() const { return totalOf(lines, {}) + rounded == money(); }
-};
-
-QString wrongPayment(Account &account, const Money &total, const QList<PaymentLine> &given, CashStep coin)
-{
-    const Result<TenderSplit> split = splitTenders(total, given, coin);
-    if (!split)
-        return split.error().message;
-    slow::Cents due = total.minor;
-    slow::Cents handed = 0;
-    for (qsizetype i = 0; i < given.size(); ++i) {
-        const TenderPart &part = split->parts.at(i);
-        handed += given.at(i).amount.minor;
-        const bool isLast = i + 1 == given.size();
-        const bool isCash = given.at(i).method == PaymentMethod::Cash;
-        const slow::Cents asked = isCash && isLast ? slow::toCoins(due, coin.minor()) : due;
-        const slow::Cents kept = isLast ? asked : given.at(i).amount.minor;
-        due = isLast ? 0 : due - kept;
-        if (part.kept.minor != kept || part.dueAfter.minor != due)
-            return QStringLiteral("tender %1 keeps %2, %3 due").arg(i).arg(part.kept.minor).arg(part.dueAfter.minor);
-        account.payments.append(paidBy(given.at(i).method, part.kept));
-    }
-    account.rounded = split->rounding;
-    if (split->due.minor != 0 || handed - split->change.minor != account.money().minor)
-        return QStringLiteral("what was kept is not what was given less the change");
-    if (2 * qAbs(split->rounding.minor) > coin.minor())
-        return QStringLiteral("rounded by more than half a coin");
-    return account.ties() ? QString() : QStringLiteral("lines and money differ after paying");
-}
-
-// Gives the lines back and says what is wrong; the account is as it is afterwards.
-QString wrongRefund(Account &account, const QList<int> &numbers, CashStep coin)
-{
-    const Result<QList<PricedLine>> back = takeBack(account.lines, numbers);
-    if (!back)
-        return back.error().message;
-    const Money amount = -totalOf(*back, {});
-    const Result<RefundSplit> split = splitRefund(account.payments, amount, coin, account.rounded);
-    if (!split)
-        return split.error().message;
-    account.lines += *back;
-    account.rounded += split->rounding;
-    std::map<PaymentMethod, slow::Cents> left;
-    for (const PaymentLine &line : split->back)
-        account.payments.append(paidBy(line.method, -line.amount));
-    for (const Payment &payment : std::as_const(account.payments))
-        left[payment.method] += payment.amount.minor;
-    for (const auto &[method, amountLeft] : left) {
-        if (amountLeft < 0)
-            return QStringLiteral("more went back as %1 than was paid").arg(methodName(method));
-    }
-    return account.ties() ? QString() : QStringLiteral("lines and money differ after a refund");
-}
-
-QString wrongWholeRefund(Account account, CashStep coin)
-{
-    QList<int> numbers;
-    for (const PricedLine &line : std::as_const(account.lines))
-        numbers << line.number;
-    const Money tooMuch = totalOf(account.lines, {}) + Money{1, {}};
-    if (splitRefund(account.payments, tooMuch, coin, account.rounded))
-        return QStringLiteral("a cent more than was paid went back");
-    if (const QString wrong = wrongRefund(account, numbers, coin); !wrong.isEmpty())
-        return wrong;
-    for (const RateSum &sum : sumsByRate(account.lines)) {
-        if (sum.paid.minor != 0 || sum.net.minor != 0 || sum.taxAmount.minor != 0)
-            return QStringLiteral("a whole reversal leaves something at %1 %").arg(sum.rate.toText());
-    }
-    const bool isEven = account.money().minor == 0 && account.rounded.minor == 0;
-    return isEven ? QString() : QStringLiteral("a whole reversal leaves money or rounding");
-}
-
-QString wrongParts(Account account, CashStep coin, Customer &customer)
-{
-    Money gone;
-    for (QList<PricedLine> left = standing(account.lines); !left.isEmpty(); left = standing(account.lines)) {
-        QList<int> numbers;
-        for (const PricedLine &line : std::as_const(left)) {
-            if (customer.perhaps(60))
-                numbers << line.number;
-        }
-        if (numbers.isEmpty())
-            numbers << left.last().number;
-        const Money before = totalOf(account.lines, {});
-        if (const QString wrong = wrongRefund(account, numbers, coin); !wrong.isEmpty())
-            return wrong;
-        gone += before - totalOf(account.lines, {});
-    }
-    if (totalOf(account.lines, {}).minor != 0)
-        return QStringLiteral("the parts are not the whole");
-    return {};
-}
-
 } // namespace
 
 class TestRandomOrders : public QObject
@@ -322,13 +131,17 @@ private slots:
             }
             QVERIFY2(order, fail(order ? QString() : order.error().message));
             QString wrong = wrongPrices(asked, *order);
-            Account account{order->lines, {}};
+            Account account{order->lines, {}, coin};
             if (wrong.isEmpty())
-                wrong = wrongPayment(account, order->total, customer.tenders(order->total, coin), coin);
+                wrong = wrongPayment(account, order->total, customer.tenders(order->total, coin));
+            if (wrong.isEmpty() && customer.perhaps(25))
+                wrong = wrongSettling(account, customer);
+            if (wrong.isEmpty() && customer.perhaps(25))
+                wrong = wrongExchange(account, customer);
+            else if (wrong.isEmpty())
+                wrong = wrongWholeRefund(account);
             if (wrong.isEmpty())
-                wrong = wrongWholeRefund(account, coin);
-            if (wrong.isEmpty())
-                wrong = wrongParts(account, coin, customer);
+                wrong = wrongParts(account, customer);
             QVERIFY2(wrong.isEmpty(), fail(wrong));
         }
     }
