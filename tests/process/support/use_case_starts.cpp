@@ -75,11 +75,13 @@ QStringList UseCaseStarts::filesBeside(const UseCase &useCase, const HouseFolder
 
 // Whatever it had done by then is there whole (looked at in another folder, so that the program is the first to see
 // what the crash left), and the same command does the rest, and nothing twice.
-QStringList UseCaseStarts::goneOn(const UseCase &useCase, const HouseFolder &folder, const Ends &ends) const
+QStringList UseCaseStarts::goneOn(const UseCase &useCase, const HouseFolder &folder, const Ends &ends, bool told) const
 {
     const HouseFolder peek;
     peek.copyFrom(folder.folder());
     QStringList problems = brokenRules(peek.house());
+    if (told && factsOf(peek.house()) != ends.after)
+        problems.append(u"it was told to be done, and something is left to do"_s);
     for (const QString &turn : {u"gone on with"_s, u"said once more"_s}) {
         const Shot again = shoot(folder.house(), useCase.wordsIn(folder));
         if (!again.done())
@@ -94,8 +96,6 @@ QStringList UseCaseStarts::nextCommand(const UseCase &useCase, const HouseFolder
                                        bool *isAfter)
 {
     QStringList problems;
-    if (useCase.goesOn)
-        problems = goneOn(useCase, folder, ends);
     CounterProcess counter(folder.house(), u"next"_s);
     if (useCase.start == UseCase::NoHouse) {
         const bool exists = QFile::exists(folder.house());
@@ -145,6 +145,8 @@ QStringList UseCaseStarts::problemsAfter(const UseCase &useCase, const HouseFold
     QStringList problems = filesBeside(useCase, folder, shot.done());
     if (useCase.start == UseCase::OldHouse)
         problems.append(copiesOfOld(folder, ends));
+    if (useCase.goesOn)
+        problems.append(goneOn(useCase, folder, ends, shot.done()));
     bool isAfter = false;
     problems.append(nextCommand(useCase, folder, ends, &isAfter));
     const bool changes = ends.before != ends.after && !useCase.goesOn;

@@ -34,7 +34,7 @@ public:
 private:
     QStringList filesBeside(const UseCase &useCase, const HouseFolder &folder, bool told) const;
     QStringList copiesOfOld(const HouseFolder &folder, const Ends &ends);
-    QStringList goneOn(const UseCase &useCase, const HouseFolder &folder, const Ends &ends) const;
+    QStringList goneOn(const UseCase &useCase, const HouseFolder &folder, const Ends &ends, bool told) const;
     QStringList nextCommand(const UseCase &useCase, const HouseFolder &folder, const Ends &ends, bool *isAfter);
 
     HouseFolder m_prepared;
