@@ -173,8 +173,10 @@ void TestCounterGiftCards::sellsWithTheSeats()
     QTRY_VERIFY(!m_counter->sell().isBusy());
     trigger("Ctrl+F7");
     QTRY_VERIFY(m_counter->find<QDialog>("extrasDialog"));
+    QCOMPARE(m_counter->text("extrasTotal"), u"€30.00"_s);
     m_counter->find<QSpinBox>("goods-1")->setValue(2);
     field("extraDonation")->setText(u"5"_s);
+    QCOMPARE(m_counter->text("extrasTotal"), u"€44.00"_s); // before it is applied
     m_counter->picture(u"extras"_s);
     m_counter->press("extrasApply");
     QTRY_COMPARE(m_counter->text("total"), u"€44.00"_s);
@@ -195,6 +197,7 @@ void TestCounterGiftCards::sellsWithoutASeat()
     trigger("Ctrl+F7");
     QTRY_VERIFY(m_counter->find<QDialog>("extrasDialog"));
     field("extraGiftCard")->setText(u"20"_s);
+    QCOMPARE(m_counter->text("extrasTotal"), u"€20.00"_s);
     m_counter->press("extrasApply");
     QTRY_COMPARE(m_counter->text("total"), u"€20.00"_s);
     m_counter->press("cashButton");

@@ -170,7 +170,7 @@ QWidget *CounterPage::makeSaleColumn(HouseFees *fees)
     m_counter.tell(&PaymentFlow::setInsisted, [watch](HoldId sale) { return watch->insisted(sale); });
     auto *paid = new PaidParts(m_counter, m_context, column);
     connectTenders(m_counter, m_actions, *fees, *paid);
-    new ExtrasKey(m_context, m_counter, *m_actions.extras, this);
+    new ExtrasKey(m_context, m_counter, *m_actions.extras, *fees, this);
     auto *sale = new SalePanel(m_context, m_counter, m_actions, *fees, new SaleEvent(m_context, m_counter, column),
                                paid, column);
     new ReduceKey(m_context, m_counter, *m_actions.reduce, *fees, *sale);

@@ -16,12 +16,13 @@
 namespace rowlock {
 
 ExtrasDialog::ExtrasDialog(const QList<HoldExtra> &extras, const QList<Goods> &goods, const Currency &currency,
-                           const FindCard &findCard, QWidget *parent)
+                           const FindCard &findCard, const TotalWithExtras &totalOf, QWidget *parent)
     : QDialog(parent), m_donation(new MoneyField(tr("Donation"), QStringLiteral("extraDonation"), this)),
       m_card(new MoneyField(tr("Gift card"), QStringLiteral("extraGiftCard"), this)), m_code(new QLineEdit(this)),
       m_codeSaid(new ToneLabel({}, Tone::Danger, this)),
+      m_total(new FigureLabel(tr("New total"), QStringLiteral("extrasTotal"), this)),
       m_apply(new ActionButton(tr("Apply"), QStringLiteral("extrasApply"), ActionButton::Weight::Primary, this)),
-      m_findCard(findCard)
+      m_findCard(findCard), m_totalOf(totalOf)
 {
     setAttribute(Qt::WA_DeleteOnClose);
     setObjectName(QStringLiteral("extrasDialog"));
@@ -34,6 +35,7 @@ ExtrasDialog::ExtrasDialog(const QList<HoldExtra> &extras, const QList<Goods> &g
     addGoods(*column, goods);
     addKept(*column);
     addAmounts(*column, currency);
+    addTotal(*column);
     auto *cancel =
         new ActionButton(tr("Cancel"), QStringLiteral("extrasCancel"), ActionButton::Weight::Secondary, this);
     cancel->setToolTip(tr("Return to the sale (Esc)"));
@@ -49,12 +51,15 @@ ExtrasDialog::ExtrasDialog(const QList<HoldExtra> &extras, const QList<Goods> &g
     connect(cancel, &QPushButton::clicked, this, &QDialog::reject);
     connect(m_apply, &QPushButton::clicked, this, &ExtrasDialog::accept);
     m_card->edit()->setFocus();
+    showTotal();
 }
 
 void ExtrasDialog::addAmounts(QVBoxLayout &column, const Currency &currency)
 {
-    for (MoneyField *field : {m_card, m_donation})
+    for (MoneyField *field : {m_card, m_donation}) {
         field->setCurrency(currency);
+        connect(field, &MoneyField::changed, this, &ExtrasDialog::showTotal);
+    }
     m_code->setObjectName(QStringLiteral("extraGiftCardCode"));
     m_code->setAccessibleName(tr("Code of the gift card"));
     m_code->setPlaceholderText(tr("New gift card"));
@@ -85,6 +90,7 @@ void ExtrasDialog::addGoods(QVBoxLayout &column, const QList<Goods> &goods)
                 count->setValue(had.quantity);
         }
         rows->addRow(tr("%1, %2").arg(one.name, moneyText(one.price)), count);
+        connect(count, &QSpinBox::valueChanged, this, &ExtrasDialog::showTotal);
         m_goods.append({one, count});
     }
     if (!goods.isEmpty())
@@ -104,6 +110,7 @@ void ExtrasDialog::addKept(QVBoxLayout &column)
                                  : tr("%1 ×%2").arg(isolated(extra.text), QString::number(extra.quantity));
         auto *kept = new QCheckBox(withoutKeyMarks(tr("%1, %2").arg(what, moneyText(extra.total()))), this);
         kept->setChecked(true);
+        connect(kept, &QCheckBox::toggled, this, &ExtrasDialog::showTotal);
         rows->addWidget(kept);
         m_kept << kept;
     }
@@ -129,10 +136,25 @@ void ExtrasDialog::accept()
     });
 }
 
-std::optional<QList<HoldExtra>> ExtrasDialog::extras(qint64 card)
+bool ExtrasDialog::areAmountsRight()
+{
+    for (MoneyField *field : {m_card, m_donation}) {
+        if (field->isBlank())
+            continue;
+        if (!field->check(tr("Enter an amount.")))
+            return false;
+        if (field->amount()->minor == 0) {
+            field->setError(tr("Enter an amount above zero, or leave it blank."));
+            return false;
+        }
+    }
+    return true;
+}
+
+QList<HoldExtra> ExtrasDialog::extras(qint64 card) const
 {
     QList<HoldExtra> extras;
-    for (const GoodsRow &row : std::as_const(m_goods)) {
+    for (const GoodsRow &row : m_goods) {
         HoldExtra extra{LineKind::Goods, row.goods.name, row.goods.price, row.count->value(), row.goods.id.value()};
         extra.tax = row.goods.tax;
         if (extra.quantity > 0)
@@ -144,29 +166,45 @@ std::optional<QList<HoldExtra>> ExtrasDialog::extras(qint64 card)
     }
     for (const auto &[field, kind, text] : {std::tuple(m_card, LineKind::GiftCard, tr("Gift card")),
                                             std::tuple(m_donation, LineKind::Donation, tr("Donation"))}) {
-        if (field->isBlank())
+        const auto amount = field->amount();
+        if (!amount || amount->minor <= 0)
             continue;
-        if (!field->check(tr("Enter an amount.")))
-            return std::nullopt;
-        HoldExtra extra{kind, text, field->amount().value_or(Money{})};
-        if (extra.price.minor == 0) {
-            field->setError(tr("Enter an amount above zero, or leave it blank."));
-            return std::nullopt;
-        }
+        HoldExtra extra{kind, text, *amount};
         extra.card = kind == LineKind::GiftCard ? card : 0;
         extras.append(extra);
     }
     return extras;
 }
 
+void ExtrasDialog::addTotal(QVBoxLayout &column)
+{
+    auto *caption = new ToneLabel(tr("New total"), Tone::Plain, this);
+    caption->setTextSize(TextSize::Heading);
+    m_total->setTextSize(TextSize::Money);
+    m_total->setCaption(caption);
+    auto *row = new QHBoxLayout;
+    row->addWidget(caption, 0, Qt::AlignBaseline);
+    row->addStretch();
+    row->addWidget(m_total, 0, Qt::AlignBaseline);
+    column.addLayout(row);
+}
+
+void ExtrasDialog::showTotal()
+{
+    const QList<HoldExtra> all = extras(0);
+    const auto total = m_totalOf(all);
+    m_total->setFigure(total ? moneyText(*total) : QStringLiteral("–"));
+    m_total->setTone(total && all != m_goodsBefore + m_before ? Tone::Plain : Tone::Faint);
+}
+
 void ExtrasDialog::finish(qint64 card)
 {
-    const auto all = extras(card);
-    if (!all)
+    if (!areAmountsRight())
         return;
-    if (*all == m_goodsBefore + m_before)
+    const QList<HoldExtra> all = extras(card);
+    if (all == m_goodsBefore + m_before)
         return QDialog::reject();
-    emit chosen(*all);
+    emit chosen(all);
     QDialog::accept();
 }
 

@@ -17,12 +17,16 @@ class QVBoxLayout;
 namespace rowlock {
 
 class ActionButton;
+class FigureLabel;
 class MoneyField;
 class ToneLabel;
 
 // Answers at once or later, and never after the receiver is gone.
 using FindCard = std::function<void(QObject *receiver, const QString &code,
                                     const std::function<void(const Result<GiftCard> &)> &answer)>;
+
+// What the sale comes to with these; nothing where it cannot be priced.
+using TotalWithExtras = std::function<std::optional<Money>(const QList<HoldExtra> &extras)>;
 
 class ExtrasDialog final : public QDialog
 {
@@ -31,7 +35,7 @@ class ExtrasDialog final : public QDialog
 public:
     // `extras`: what is in the sale already.
     ExtrasDialog(const QList<HoldExtra> &extras, const QList<Goods> &goods, const Currency &currency,
-                 const FindCard &findCard, QWidget *parent);
+                 const FindCard &findCard, const TotalWithExtras &totalOf, QWidget *parent);
 
 signals:
     void chosen(const QList<rowlock::HoldExtra> &extras); // all of it
@@ -40,8 +44,12 @@ private:
     void addKept(QVBoxLayout &column);
     void addGoods(QVBoxLayout &column, const QList<Goods> &goods);
     void addAmounts(QVBoxLayout &column, const Currency &currency);
+    void addTotal(QVBoxLayout &column);
+    void showTotal();
     void accept() override;
-    std::optional<QList<HoldExtra>> extras(qint64 card); // onto which the amount goes; nothing: an amount is wrong
+    bool areAmountsRight(); // otherwise it is said at the field
+    // As they stand, without an amount that is wrong; `card`: onto which the amount goes.
+    QList<HoldExtra> extras(qint64 card) const;
     void finish(qint64 card);
 
     struct GoodsRow
@@ -58,8 +66,10 @@ private:
     MoneyField *m_card;
     QLineEdit *m_code; // of the gift card that is reloaded; blank: a new one
     ToneLabel *m_codeSaid;
+    FigureLabel *m_total;
     ActionButton *m_apply;
     FindCard m_findCard;
+    TotalWithExtras m_totalOf;
 };
 
 } // namespace rowlock

@@ -1,6 +1,7 @@
 #include "ui/sell/extras_key.h"
 
 #include "ui/sell/extras_dialog.h"
+#include "ui/sell/house_fees.h"
 
 #include <QAction>
 
@@ -8,8 +9,9 @@
 
 namespace rowlock {
 
-ExtrasKey::ExtrasKey(const HouseContext &context, Counter &counter, QAction &action, QWidget *page)
-    : QObject(page), m_context(context), m_counter(counter), m_page(page)
+ExtrasKey::ExtrasKey(const HouseContext &context, Counter &counter, QAction &action, const HouseFees &fees,
+                     QWidget *page)
+    : QObject(page), m_context(context), m_counter(counter), m_fees(fees), m_page(page)
 {
     connect(&action, &QAction::triggered, this, &ExtrasKey::ask);
 }
@@ -38,7 +40,15 @@ void ExtrasKey::open(const QList<Goods> &goods)
         m_context.office.ask(
             receiver, [code](Desk &desk) { return desk.giftCards().find(code); }, answer);
     };
-    auto *dialog = new ExtrasDialog(sale.extras, goods, m_context.facts.currency, findCard, m_page->window());
+    const TotalWithExtras totalOf = [this, sale, event](const QList<HoldExtra> &extras) -> std::optional<Money> {
+        HoldInfo with = sale;
+        with.event = event;
+        with.total.currency = m_context.facts.currency;
+        with.extras = extras;
+        const auto order = m_fees.priced(with);
+        return order ? std::optional(order->total) : std::nullopt;
+    };
+    auto *dialog = new ExtrasDialog(sale.extras, goods, m_context.facts.currency, findCard, totalOf, m_page->window());
     connect(dialog, &ExtrasDialog::chosen, &m_counter,
             [this, event](const QList<HoldExtra> &extras) { m_counter.tell(&SalePicking::setExtras, event, extras); });
     dialog->open();

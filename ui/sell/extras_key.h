@@ -8,12 +8,14 @@ class QAction;
 
 namespace rowlock {
 
+class HouseFees;
+
 class ExtrasKey final : public QObject
 {
     Q_OBJECT
 
 public:
-    ExtrasKey(const HouseContext &context, Counter &counter, QAction &action, QWidget *page);
+    ExtrasKey(const HouseContext &context, Counter &counter, QAction &action, const HouseFees &fees, QWidget *page);
 
 private:
     void ask();
@@ -21,6 +23,7 @@ private:
 
     HouseContext m_context;
     Counter &m_counter;
+    const HouseFees &m_fees;
     QWidget *m_page;
 };
 

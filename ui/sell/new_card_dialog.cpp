@@ -27,7 +27,7 @@ NewCardDialog::NewCardDialog(const SoldCard &card, const QByteArray &timeZone, Q
     auto *hint =
         new ToneLabel(card.until ? tr("Write the code on the card for the patron. It can be redeemed until %1.")
                                        .arg(eventDateText(*card.until, timeZone))
-                                 : tr("Write the code on the card for the patron. It can be redeemed for ever."),
+                                 : tr("Write the code on the card for the patron. It never expires."),
                       Tone::Plain, this);
     hint->setWordWrap(true);
     auto *done = new ActionButton(tr("Done"), QStringLiteral("newCardDone"), ActionButton::Weight::Primary, this);

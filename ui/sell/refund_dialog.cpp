@@ -232,7 +232,7 @@ void RefundDialog::showSum()
     if (!how.isEmpty())
         details << tr("To refund: %1.").arg(how);
     if (!m_choice.tickets.isEmpty())
-        details << tr("The tickets become void and the seats go on sale again.");
+        details << tr("The tickets become void. Their seats go on sale again, or back into their block.");
     m_details->setText(details.join(u'\n'));
     m_accept->setText(tr("Refund %1").arg(moneyText(sum)));
     m_accept->setAccessibleName(m_accept->text());
