@@ -33,6 +33,7 @@ private:
     // The first act of the kind that was done; `from`: not before.
     qsizetype act(const QList<Deed> &history, const char *what, qsizetype from = 0) const;
     qsizetype entry(const QList<JournalEntry> &journal, const char *kind, qsizetype from = 0) const;
+    void play(quint32 seed);
     bool isRich() const; // enough happened for every lie
 
     QTemporaryDir m_folder;
@@ -42,9 +43,19 @@ private:
     QList<JournalEntry> m_journal;
 };
 
+// A house that is sold out before everything has happened in it gives way to another one.
 void TestHistoryCheck::initTestCase()
 {
-    m_file = m_folder.filePath(QStringLiteral("house.rowlock"));
+    const quint32 seed = proofSeed();
+    for (quint32 tried = 0; tried < 8 && !isRich(); ++tried)
+        play(seed + 1000 * tried);
+    QVERIFY(isRich());
+}
+
+void TestHistoryCheck::play(quint32 seed)
+{
+    m_file = m_folder.filePath(QStringLiteral("house-%1.rowlock").arg(seed));
+    m_history.clear();
     TestClock clock;
     makeTheatreHouse(m_file, clock, 2);
     addTheatreFees(m_file, clock);
@@ -52,7 +63,6 @@ void TestHistoryCheck::initTestCase()
     clock.advanceMs(1000); // from then on they hold
     m_start = rawStart(m_file);
     const qint64 before = rawJournal(m_file, 0).size();
-    const quint32 seed = proofSeed();
     std::vector<std::unique_ptr<Desk>> desks;
     QList<Shopper> shoppers;
     for (int i = 0; i < 2; ++i) {
@@ -64,7 +74,7 @@ void TestHistoryCheck::initTestCase()
         shoppers.last().knowFees(desks.back()->inventory().rules().value_or(HouseRules()));
         shoppers.last().knowTerms();
     }
-    for (int i = 0; i < 600 || (i < 6000 && (i % 200 > 0 || !isRich())); ++i) {
+    for (int i = 0; i < 600 || (i < 3000 && (i % 200 > 0 || !isRich())); ++i) {
         clock.advanceMs(1 + (i * 7919) % 9000);
         const int who = (i / 3) % 2;
         Deed deed;
@@ -109,6 +119,8 @@ qsizetype TestHistoryCheck::entry(const QList<JournalEntry> &journal, const char
 
 bool TestHistoryCheck::isRich() const
 {
+    if (m_history.isEmpty())
+        return false;
     bool unpaid = false, swept = false, returned = false, typed = false, taken = false;
     for (const Deed &one : m_history) {
         const QString &what = one.command.what;
