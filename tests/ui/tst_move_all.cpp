@@ -84,6 +84,8 @@ void TestMoveAll::choose(int index)
 {
     auto *into = m_counter->find<QComboBox>("moveAllInto");
     QTRY_VERIFY(into->count() > index);
+    if (into->currentIndex() < 0)
+        QCOMPARE(m_counter->find("moveAllDialog")->focusWidget(), into); // it is asked first
     into->setCurrentIndex(index);
     m_counter->awaitAnswers();
 }

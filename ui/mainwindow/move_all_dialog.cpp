@@ -53,7 +53,6 @@ MoveAllDialog::MoveAllDialog(const HouseContext &context, const EventSummary &ev
     form->addRow(tr("Move to (required)"), m_into);
     finish(form, tr("Move…"), false);
     connect(m_into, &QComboBox::currentIndexChanged, this, &MoveAllDialog::read);
-    m_into->setFocus();
     readEvents();
 }
 
@@ -84,9 +83,12 @@ void MoveAllDialog::offer(const QList<EventSummary> &events)
                                  QLocale().toString(other.counters.available)),
                         other.id.value());
     }
+    const bool first = !m_areEventsRead;
     m_areEventsRead = true;
     m_into->setCurrentIndex(chosen ? m_into->findData(chosen->value()) : -1); // asked, never assumed
     read();
+    if (first)
+        m_into->setFocus(); // it was grey until now
 }
 
 std::optional<EventId> MoveAllDialog::into() const
