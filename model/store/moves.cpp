@@ -320,12 +320,12 @@ Result<MoveReceipt> moveParty(Writing &writing, const OpenEvent &event, const QL
     for (const Leaving &left : std::as_const(party)) {
         TRY_GET(receipt.seats[left.at], sitDown(writing, event, left, reason, exchange));
     }
-    QList<SeatRow> sold;
-    for (const Leaving &left : std::as_const(party)) {
-        if (left.order.isValid())
+    if (exchange) { // where a manager moves somebody the seat stays free, so that it can be undone
+        QList<SeatRow> sold;
+        for (const Leaving &left : std::as_const(party))
             sold.append(left.seat);
+        TRY(returnToBlocks(writing, event, sold));
     }
-    TRY(returnToBlocks(writing, event, sold));
     std::optional<Tax> tax; // a move changes no figure
     HouseRules rules;
     if (exchange) {
