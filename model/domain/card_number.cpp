@@ -27,7 +27,8 @@ bool beginsLikeACard(const QString &text, const Digits &digits)
     int start = 0;
     for (const qsizetype at : digits.first(4))
         start = start * 10 + text.at(at).digitValue();
-    return (start >= 3000 && start <= 6999) || (start >= 2221 && start <= 2720);
+    return (start >= 3000 && start <= 6999) || (start >= 2221 && start <= 2720) || (start >= 2200 && start <= 2205)
+           || start == 8600 || start == 9860 || start == 9792;
 }
 
 // Spaces, dashes, points and the like, and what is not seen at all.

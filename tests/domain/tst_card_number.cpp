@@ -37,6 +37,8 @@ void TestCardNumber::findsAndMasks_data()
     row("2223003122003222", u"••••••••••••3222"_s);
     row("5555555555554444, 6011111111111117", u"••••••••••••4444, ••••••••••••1117"_s);
     row("4222222222222", u"•••••••••2222"_s);
+    row("2200000000000004", u"••••••••••••0004"_s);
+    row("9792030394440796", u"••••••••••••0796"_s);
     row("\u0664\u0661\u0661\u0661\u0661\u0661\u0661\u0661\u0661\u0661\u0661\u0661\u0661\u0661\u0661\u0661",
         u"••••••••••••\u0661\u0661\u0661\u0661"_s);
 }
@@ -60,6 +62,7 @@ void TestCardNumber::leavesReceiptNumbers_data()
     QTest::newRow("words between") << u"4111 1111 and 1111 1111"_s;
     QTest::newRow("a time, right by chance") << u"20261124125500"_s + u"6"_s;
     QTest::newRow("twenty digits in one") << u"41111111111111114111"_s;
+    QTest::newRow("two telephone numbers") << u"4567890, 3456788"_s; // together 14 digits with a right check digit
     QTest::newRow("letters") << u"TERM-9/slip 12"_s;
 }
 
