@@ -84,6 +84,7 @@ void CtlDiscountsTest::keepsDiscounts()
     RUN(odd, 2, {u"discount"_s, u"add"_s, u"x"_s, u"a third"_s});
     RUN(counted, 2, {u"discount"_s, u"add"_s, u"x"_s, u"10%"_s, u"--counted-types"_s, u"Child"_s});
     RUN(nothing, 2, {u"discount"_s, u"add"_s, u"x"_s, u"2 for 2"_s});
+    QCOMPARE(nothing.details()[u"argument"_s].toString(), u"off"_s);
     RUN(past, 2, {u"discount"_s, u"add"_s, u"x"_s, u"10%"_s, u"--from"_s, u"2001-01-01T00:00"_s});
     RUN(list, 0, {u"discount"_s, u"list"_s});
     QCOMPARE(list.list("discounts").size(), 4);

@@ -19,10 +19,10 @@ struct DiscountTexts
 
 constexpr int largestGroup = 10'000;
 
-tl::unexpected<Error> cannotBe(const DiscountRule &rule, const QString &message)
+tl::unexpected<Error> cannotBe(const DiscountRule &rule, const char *argument, const QString &message)
 {
     return refuse(ErrorCode::InvalidArgument, message.arg(rule.name.left(40)),
-                  {{QStringLiteral("argument"), rule.name.left(40)}});
+                  {{QStringLiteral("argument"), QString::fromLatin1(argument)}});
 }
 
 // The effects that work on each line by itself or on the sum; the two that count have their own way.
@@ -184,12 +184,12 @@ Result<Done> checkEffectOf(const DiscountRule &rule, const Currency &currency)
         return checkEffect(*effect, currency);
     const TakeAndPay *take = std::get_if<TakeAndPay>(&rule.effect);
     if (take && (take->pay < 1 || take->take <= take->pay || take->take > largestGroup))
-        return cannotBe(rule, DiscountTexts::tr("“%1” gives nothing: who takes 3 pays for 1 or 2 of them."));
+        return cannotBe(rule, "off", DiscountTexts::tr("“%1” gives nothing: who takes 3 pays for 1 or 2 of them."));
     const FreeForEach *free = std::get_if<FreeForEach>(&rule.effect);
     if (free && (free->each < 1 || free->each > largestGroup))
-        return cannotBe(rule, DiscountTexts::tr("“%1” has to count 1 or more for each free one."));
+        return cannotBe(rule, "off", DiscountTexts::tr("“%1” has to count 1 or more for each free one."));
     if (rule.minimumCount || rule.minimumValue)
-        return cannotBe(rule, DiscountTexts::tr("“%1” counts by itself; leave the minimum out."));
+        return cannotBe(rule, "minimum", DiscountTexts::tr("“%1” counts by itself; leave the minimum out."));
     return Done{};
 }
 
@@ -198,19 +198,22 @@ Result<Done> checkEffectOf(const DiscountRule &rule, const Currency &currency)
 Result<Done> checkDiscount(const DiscountRule &rule, const Currency &currency)
 {
     if (rule.name.trimmed().isEmpty())
-        return cannotBe(rule, DiscountTexts::tr("A discount needs a name, which the receipt gives as its reason.%1"));
+        return cannotBe(rule, "name",
+                        DiscountTexts::tr("A discount needs a name, which the receipt gives as its reason.%1"));
     if (rule.minimumCount && rule.minimumValue)
-        return cannotBe(rule, DiscountTexts::tr("“%1” asks for a number and for a value. Make two discounts of it."));
+        return cannotBe(rule, "minimum_value",
+                        DiscountTexts::tr("“%1” asks for a number and for a value. Make two discounts of it."));
     TRY(checkEffectOf(rule, currency));
     if (rule.minimumValue)
         TRY(checkNotNegative(*rule.minimumValue, currency));
     const bool isAmount = std::holds_alternative<AmountOff>(rule.effect);
     if (rule.perEvent && isAmount)
-        return cannotBe(rule, DiscountTexts::tr("“%1” takes an amount off the order once, not for each performance."));
+        return cannotBe(rule, "per_event",
+                        DiscountTexts::tr("“%1” takes an amount off the order once, not for each performance."));
     if (rule.feesToo && !isAmount && !std::holds_alternative<PercentOff>(rule.effect))
-        return cannotBe(rule, DiscountTexts::tr("“%1” can take only a percentage or an amount off fees."));
+        return cannotBe(rule, "fees_too", DiscountTexts::tr("“%1” can take only a percentage or an amount off fees."));
     if (rule.from && rule.until && *rule.until <= *rule.from)
-        return cannotBe(rule, DiscountTexts::tr("“%1” ends before it begins."));
+        return cannotBe(rule, "until", DiscountTexts::tr("“%1” ends before it begins."));
     return Done{};
 }
 
