@@ -30,6 +30,20 @@ Result<JournalEnd> checked(Connection &house, const QString &sentence)
                   {{QStringLiteral("problems"), QJsonArray::fromStringList(report.problems)}});
 }
 
+// What a file kept by damage or by another program, a server may refuse to.
+Result<Done> copied(Connection &source, Connection &draft, const QString &from)
+{
+    auto done = copyRows(source, draft);
+    if (!done && done.error().code == ErrorCode::InvalidArgument) {
+        done.error().code = ErrorCode::StorageUnusable;
+        done.error().message =
+            HouseMove::tr(
+                "Nothing was copied, for a text in %1 is none that a server can keep. Keep the file and report this.")
+                .arg(from);
+    }
+    return done;
+}
+
 } // namespace
 
 Result<BackupReceipt> copyHouse(const QString &from, const QString &to)
@@ -49,7 +63,7 @@ Result<BackupReceipt> copyHouse(const QString &from, const QString &to)
                 HouseMove::tr("Problems were found in %1, so nothing was copied. Verify it for the list.").arg(from)));
     JournalEnd end;
     TRY_GET(const auto target, Connection::create(to, [&](Connection &draft) -> Result<Done> {
-                TRY(copyRows(*source, draft));
+                TRY(copied(*source, draft, from));
                 TRY_GET(end, checked(draft, HouseMove::tr("The copy at %1 did not come out whole, so it was not kept. "
                                                           "Report this with the log.")
                                                 .arg(to)));
