@@ -4,6 +4,7 @@
 #include "ui/common/theme.h"
 
 #include <QApplication>
+#include <QHBoxLayout>
 #include <QHelpEvent>
 #include <QPainter>
 #include <QStyle>
@@ -153,6 +154,19 @@ void FigureLabel::setCaption(QLabel *caption)
     m_caption = caption;
     caption->setAccessibleName(accessibleName());
     caption->setAccessibleDescription(text());
+}
+
+QHBoxLayout *sumRow(const QString &caption, FigureLabel *sum, QWidget *parent)
+{
+    auto *words = new ToneLabel(caption, Tone::Plain, parent);
+    words->setTextSize(TextSize::Heading);
+    sum->setTextSize(TextSize::Money);
+    sum->setCaption(words);
+    auto *row = new QHBoxLayout;
+    row->addWidget(words, 0, Qt::AlignBaseline);
+    row->addStretch();
+    row->addWidget(sum, 0, Qt::AlignBaseline);
+    return row;
 }
 
 QVBoxLayout *labelled(const QString &name, QWidget *field, QWidget *parent)

@@ -3,6 +3,7 @@
 
 #include <QLabel>
 
+class QHBoxLayout;
 class QVBoxLayout;
 
 namespace rowlock {
@@ -59,6 +60,9 @@ public:
 private:
     QLabel *m_caption = nullptr;
 };
+
+// A sum of money in large figures at the end of a row, its caption at the beginning.
+QHBoxLayout *sumRow(const QString &caption, FigureLabel *sum, QWidget *parent);
 
 // The field with its name above it, which leads to it by its mnemonic.
 QVBoxLayout *labelled(const QString &name, QWidget *field, QWidget *parent);

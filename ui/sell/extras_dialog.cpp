@@ -35,7 +35,7 @@ ExtrasDialog::ExtrasDialog(const QList<HoldExtra> &extras, const QList<Goods> &g
     addGoods(*column, goods);
     addKept(*column);
     addAmounts(*column, currency);
-    addTotal(*column);
+    column->addLayout(sumRow(tr("New total"), m_total, this));
     auto *cancel =
         new ActionButton(tr("Cancel"), QStringLiteral("extrasCancel"), ActionButton::Weight::Secondary, this);
     cancel->setToolTip(tr("Return to the sale (Esc)"));
@@ -174,19 +174,6 @@ QList<HoldExtra> ExtrasDialog::extras(qint64 card) const
         extras.append(extra);
     }
     return extras;
-}
-
-void ExtrasDialog::addTotal(QVBoxLayout &column)
-{
-    auto *caption = new ToneLabel(tr("New total"), Tone::Plain, this);
-    caption->setTextSize(TextSize::Heading);
-    m_total->setTextSize(TextSize::Money);
-    m_total->setCaption(caption);
-    auto *row = new QHBoxLayout;
-    row->addWidget(caption, 0, Qt::AlignBaseline);
-    row->addStretch();
-    row->addWidget(m_total, 0, Qt::AlignBaseline);
-    column.addLayout(row);
 }
 
 void ExtrasDialog::showTotal()

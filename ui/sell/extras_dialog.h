@@ -44,7 +44,6 @@ private:
     void addKept(QVBoxLayout &column);
     void addGoods(QVBoxLayout &column, const QList<Goods> &goods);
     void addAmounts(QVBoxLayout &column, const Currency &currency);
-    void addTotal(QVBoxLayout &column);
     void showTotal();
     void accept() override;
     bool areAmountsRight(); // otherwise it is said at the field

@@ -21,16 +21,9 @@ PartDialog::PartDialog(const Money &left, QWidget *parent)
     setObjectName(QStringLiteral("partDialog"));
     setWindowTitle(tr("Pay part"));
     setMinimumWidth(400);
-    auto *caption = new ToneLabel(tr("Left to pay"), Tone::Plain, this);
-    caption->setTextSize(TextSize::Heading);
     auto *figure = new FigureLabel(tr("Left to pay"), QStringLiteral("partLeft"), this);
-    figure->setTextSize(TextSize::Money);
-    figure->setCaption(caption);
     figure->setFigure(moneyText(left));
-    auto *row = new QHBoxLayout;
-    row->addWidget(caption, 0, Qt::AlignBaseline);
-    row->addStretch();
-    row->addWidget(figure, 0, Qt::AlignBaseline);
+    auto *row = sumRow(tr("Left to pay"), figure, this);
 
     m_amount->setCurrency(left.currency);
     m_amount->edit()->setMinimumHeight(56);

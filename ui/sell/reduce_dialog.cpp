@@ -39,16 +39,8 @@ ReduceDialog::ReduceDialog(const HoldInfo &sale, const QList<HoldItem> &selected
     setObjectName(QStringLiteral("reduceDialog"));
     setWindowTitle(tr("Reduce"));
     setMinimumWidth(420);
-    auto *caption = new ToneLabel(tr("New total"), Tone::Plain, this);
-    caption->setTextSize(TextSize::Heading);
-    m_total->setTextSize(TextSize::Money);
-    m_total->setCaption(caption);
     m_said->setObjectName(QStringLiteral("reduceSaid"));
     m_said->setWordWrap(true);
-    auto *total = new QHBoxLayout;
-    total->addWidget(caption, 0, Qt::AlignBaseline);
-    total->addStretch();
-    total->addWidget(m_total, 0, Qt::AlignBaseline);
 
     auto *column = new QVBoxLayout(this);
     column->setSpacing(gap::group);
@@ -58,7 +50,7 @@ ReduceDialog::ReduceDialog(const HoldInfo &sale, const QList<HoldItem> &selected
     addItems(*column);
     column->addWidget(makeValue());
     column->addLayout(labelled(tr("Reason (required)"), makeReason(reasons), this));
-    column->addLayout(total);
+    column->addLayout(sumRow(tr("New total"), m_total, this));
     column->addWidget(m_said);
     column->addWidget(makeButtons());
     connect(m_how, &QComboBox::currentIndexChanged, this, &ReduceDialog::showSum);

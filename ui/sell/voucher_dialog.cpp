@@ -37,14 +37,6 @@ VoucherDialog::VoucherDialog(BoxOffice &office, const HoldInfo &sale, const Hous
     field->addWidget(label);
     field->addWidget(m_code);
     field->addWidget(m_said);
-    auto *caption = new ToneLabel(tr("New total"), Tone::Plain, this);
-    caption->setTextSize(TextSize::Heading);
-    m_total->setTextSize(TextSize::Money);
-    m_total->setCaption(caption);
-    auto *total = new QHBoxLayout;
-    total->addWidget(caption, 0, Qt::AlignBaseline);
-    total->addStretch();
-    total->addWidget(m_total, 0, Qt::AlignBaseline);
 
     auto *column = new QVBoxLayout(this);
     column->setSpacing(gap::group);
@@ -53,7 +45,7 @@ VoucherDialog::VoucherDialog(BoxOffice &office, const HoldInfo &sale, const Hous
     m_about->hide();
     addOnes(*column);
     column->addLayout(field);
-    column->addLayout(total);
+    column->addLayout(sumRow(tr("New total"), m_total, this));
     column->addWidget(makeButtons());
     connect(m_code, &QLineEdit::textChanged, this, &VoucherDialog::lookUp);
     lookUp();
