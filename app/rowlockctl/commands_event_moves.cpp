@@ -83,14 +83,6 @@ Result<MoveBatch> moveEach(Desk &desk, EventId from, EventId into, const QString
     return batch;
 }
 
-QStringList newLabels(const EventMove &move)
-{
-    QStringList labels;
-    for (const MovedSeat &seat : move.receipt.seats)
-        labels += seat.toLabel;
-    return labels;
-}
-
 QJsonObject batchJson(EventId from, EventId into, const MoveBatch &batch)
 {
     QJsonArray moved, stayed;
@@ -127,7 +119,7 @@ QString batchText(const MoveBatch &batch)
     QString text = Ctl::tr("Moved: %1 orders.\n").arg(digits(batch.moved.size()));
     TextTable table({Ctl::tr("ORDER"), Ctl::tr("NOW"), Ctl::tr("PATRON"), Ctl::tr("CONTACT"), Ctl::tr("SEATS")});
     for (const auto &[mover, move] : batch.moved)
-        table.add({mover.code, move.code, mover.patron, mover.contact, newLabels(move).join(u"; "_s)});
+        table.add({mover.code, move.code, mover.patron, mover.contact, move.receipt.newLabels().join(u"; "_s)});
     if (!table.isEmpty())
         text += u'\n' + table.toString();
     for (const auto &[mover, error] : batch.stayed)

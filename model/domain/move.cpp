@@ -29,6 +29,14 @@ QList<HoldId> MoveReceipt::holds() const
     return eachOnce(seats, &MovedSeat::hold);
 }
 
+QStringList MoveReceipt::newLabels() const
+{
+    QStringList labels;
+    for (const MovedSeat &seat : seats)
+        labels += seat.toLabel;
+    return labels;
+}
+
 QList<SeatMove> MoveReceipt::back() const
 {
     QList<SeatMove> moves;

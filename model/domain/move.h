@@ -42,6 +42,7 @@ struct MoveReceipt
     // The orders, or holds, that have other seats now; each once.
     QList<OrderId> orders() const;
     QList<HoldId> holds() const;
+    QStringList newLabels() const; // of the seats that they have now
     // Everybody back to where they came from, refused where somebody has moved on since.
     QList<SeatMove> back() const;
 };

@@ -28,10 +28,8 @@ QString wayText(const EventMover &mover)
 
 QString movedText(const EventMove &move)
 {
-    QStringList seats;
-    for (const MovedSeat &seat : move.receipt.seats)
-        seats += seat.toLabel;
-    return MoveAllDialog::tr("Moved, order %1: %2").arg(move.code, gatheredSeats(seats).join(QStringLiteral("; ")));
+    const QStringList seats = gatheredSeats(move.receipt.newLabels());
+    return MoveAllDialog::tr("Moved, order %1: %2").arg(move.code, seats.join(QStringLiteral("; ")));
 }
 
 } // namespace

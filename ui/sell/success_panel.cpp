@@ -125,9 +125,7 @@ void SuccessPanel::show(const SaleReceipt &receipt)
 
 void SuccessPanel::showExchange(const Order &order, const MoveReceipt &receipt)
 {
-    QStringList seats;
-    for (const MovedSeat &seat : receipt.seats)
-        seats << seat.toLabel;
+    const QStringList seats = receipt.newLabels();
     m_heading->setText(tr("Exchanged"));
     m_code->setFigure(order.code);
     m_what->setText((seats.size() == 1 ? tr("%1. The old ticket is void.") : tr("%1. The old tickets are void."))
