@@ -23,6 +23,12 @@ QString sellersText(const BlockInfo &block, bool one)
     return one ? Blocked::tr("A manager must unblock it first.") : Blocked::tr("A manager must unblock them first.");
 }
 
+QString blockName(const QString &code, const QString &meaning)
+{
+    return meaning.isEmpty() ? Blocked::tr("block %1").arg(code)
+                             : Blocked::tr("block %1 (%2)").arg(code, meaning.left(60));
+}
+
 } // namespace
 
 bool isBlocked(const HouseModel &house, int seatNo)
@@ -38,9 +44,7 @@ bool maySellHere(const HouseModel &house, int seatNo)
 
 QString blockName(const BlockInfo &block)
 {
-    const QString meaning = block.means.meaning.isEmpty() ? block.reason : block.means.meaning;
-    return meaning.isEmpty() ? Blocked::tr("block %1").arg(block.code)
-                             : Blocked::tr("block %1 (%2)").arg(block.code, meaning.left(60));
+    return blockName(block.code, block.means.meaning.isEmpty() ? block.reason : block.means.meaning);
 }
 
 QString blockNames(const HouseModel &house, const QList<int> &seatNos)
@@ -60,7 +64,7 @@ QString backInBlocksText(const QList<BackInBlock> &blocked)
     QStringList sentences;
     for (const BackInBlock &back : blocked) {
         const QString seats = back.refs.isEmpty() ? placesText(back.places) : countText(back.seats());
-        const QString name = Blocked::tr("block %1 (%2)").arg(back.code, back.reason.left(60));
+        const QString name = blockName(back.code, back.reason);
         sentences +=
             (back.seats() == 1 ? Blocked::tr("%1 is back in %2.") : Blocked::tr("%1 are back in %2.")).arg(seats, name);
     }
