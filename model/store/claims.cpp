@@ -286,12 +286,12 @@ Result<qint64> freeAllOf(Writing &writing, const OpenEvent &event, const HoldInf
     for (const HoldItem &item : hold.items) {
         if (item.seatNo != -1 || item.pool == before)
             continue;
-        if (before < 0)
-            TRY(post(writing.db(), R"(DELETE FROM block_place WHERE hold_id = ?)", hold.id));
         before = item.pool;
         TRY_GET(const qint64 places, freePlaces(writing, event, item.pool, hold.id, why));
         freed += places;
     }
+    if (before >= 0) // and none of them goes back to a block: they were not sold
+        TRY(post(writing.db(), R"(DELETE FROM block_place WHERE hold_id = ?)", hold.id));
     return freed;
 }
 
