@@ -81,6 +81,7 @@ Result<Answer> takeHold(Session &session, const Parameters &parameters)
     TRY_GET(Desk * desk, session.desk());
     TRY_GET(SeatRequest request, readRequest(*desk, parameters));
     TRY_GET(request.types, typeCounts(*desk, parameters));
+    request.compReason = parameters.text(u"reason"_s);
     HoldOptions options;
     options.seconds = parameters.optionalWhole(u"seconds"_s);
     options.key = parameters.text(u"key"_s);
@@ -226,6 +227,7 @@ Command holdCommand()
                        withParameter(false),
                        typesParameter(Ctl::tr("Price types in the order of the seats, such as 2a,1c; the others are of "
                                               "the first price type.")),
+                       compReasonParameter(),
                        secondsParameter(Ctl::tr("How long, instead of what the event says.")),
                        keyParameter()},
         .run = takeHold,

@@ -22,6 +22,7 @@ namespace {
 Result<NewHouse> readNewHouse(const Parameters &parameters)
 {
     NewHouse house;
+    house.types = usualTypesBesides();
     if (parameters.has(u"currency"_s)) {
         TRY_GET(house.currency, Currency::fromCode(parameters.text(u"currency"_s)));
     }

@@ -15,7 +15,9 @@ namespace {
 
 QJsonObject typeJson(const PriceType &type)
 {
-    return {{u"type"_s, type.name}, {u"key"_s, type.letter}, {u"color"_s, type.color}, {u"offered"_s, type.offered}};
+    return {{u"type"_s, type.name},           {u"key"_s, type.letter},
+            {u"color"_s, type.color},         {u"offered"_s, type.offered},
+            {u"kind"_s, kindName(type.kind)}, {u"sellers"_s, QJsonArray::fromStringList(type.sellers)}};
 }
 
 QString typeLine(const PriceType &type)
@@ -32,13 +34,15 @@ Result<Answer> listTypes(Session &session, const Parameters &)
     QJsonArray list;
     for (const PriceType &type : types)
         list.append(typeJson(type));
-    return Answer{
-        {{u"types"_s, list}}, [types] {
-            TextTable table({Ctl::tr("KEY"), Ctl::tr("PRICE TYPE"), Ctl::tr("COLOUR"), Ctl::tr("OFFERED")});
-            for (const PriceType &type : types)
-                table.add({type.letter, type.name, type.color, type.offered ? Ctl::tr("yes") : Ctl::tr("no")});
-            return table.toString();
-        }};
+    return Answer{{{u"types"_s, list}}, [types] {
+                      TextTable table({Ctl::tr("KEY"), Ctl::tr("PRICE TYPE"), Ctl::tr("COLOUR"), Ctl::tr("OFFERED"),
+                                       Ctl::tr("KIND"), Ctl::tr("MAY SELL")});
+                      for (const PriceType &type : types)
+                          table.add({type.letter, type.name, type.color, type.offered ? Ctl::tr("yes") : Ctl::tr("no"),
+                                     kindName(type.kind),
+                                     type.sellers.isEmpty() ? Ctl::tr("anybody") : type.sellers.join(u", "_s)});
+                      return table.toString();
+                  }};
 }
 
 Result<Answer> addType(Session &session, const Parameters &parameters)
@@ -47,6 +51,10 @@ Result<Answer> addType(Session &session, const Parameters &parameters)
     PriceType type{-1, parameters.text(u"name"_s), parameters.text(u"key"_s), u"#6b7280"_s};
     if (parameters.has(u"color"_s))
         type.color = parameters.text(u"color"_s);
+    if (parameters.has(u"kind"_s)) {
+        TRY_GET(type.kind, priceKindFromName(parameters.text(u"kind"_s)));
+    }
+    type.sellers = parameters.texts(u"sellers"_s);
     TRY_GET(const PriceType saved, desk->inventory().savePriceType(type));
     return Answer{typeJson(saved), [saved] { return typeLine(saved); }};
 }
@@ -64,6 +72,8 @@ Result<Answer> setType(Session &session, const Parameters &parameters)
         type.color = parameters.text(u"color"_s);
     if (parameters.has(u"offered"_s))
         type.offered = parameters.text(u"offered"_s) == u"yes";
+    if (parameters.has(u"sellers"_s) || parameters.flag(u"anybody"_s))
+        type.sellers = parameters.texts(u"sellers"_s);
     TRY_GET(const PriceType saved, desk->inventory().savePriceType(type));
     return Answer{typeJson(saved), [saved] { return typeLine(saved); }};
 }
@@ -117,7 +127,7 @@ Result<Answer> showPrices(Session &session, const Parameters &parameters)
     for (const PoolStatus &pool : house.pools) {
         QJsonArray prices;
         for (const TypePrice &one : pool.prices)
-            prices.append(QJsonObject{{u"type"_s, one.type.name}, {u"price"_s, toDecimal(one.price)}});
+            prices.append(QJsonObject{{u"type"_s, one.type.name}, {u"price"_s, toDecimal(one.toPay())}});
         list.append(QJsonObject{{u"category"_s, pool.name}, {u"prices"_s, prices}});
     }
     const auto held = house.book.lists.isEmpty() ? nullptr : listAt(house.book, desk->clock().now()).value_or(nullptr);
@@ -128,7 +138,7 @@ Result<Answer> showPrices(Session &session, const Parameters &parameters)
                       TextTable table({Ctl::tr("CATEGORY"), Ctl::tr("PRICE TYPE"), Ctl::tr(">PRICE")});
                       for (const PoolStatus &pool : pools) {
                           for (const TypePrice &one : pool.prices)
-                              table.add({pool.name, one.type.name, amountText(one.price)});
+                              table.add({pool.name, one.type.name, amountText(one.toPay())});
                       }
                       return table.toString();
                   }};
@@ -146,7 +156,7 @@ Result<HoldInfo> repriced(Desk &desk, const Parameters &parameters)
         return wrongArgument(u"type"_s, Ctl::tr("A type goes with the seats or the area that are to have it."));
     if (parameters.has(u"types"_s)) {
         TRY_GET(const QList<TypeCount> types, typeCounts(desk, parameters));
-        return desk.holds().assignTypes(hold, types);
+        return desk.holds().assignTypes(hold, types, parameters.text(u"reason"_s));
     }
     TRY_GET(const PriceType to, namedType(desk, parameters.text(u"type"_s)));
     QList<TypeChange> changes;
@@ -162,7 +172,7 @@ Result<HoldInfo> repriced(Desk &desk, const Parameters &parameters)
         for (const QString &seat : seats)
             changes.append({seat, to.no});
     }
-    return desk.holds().changeTypes(hold, changes);
+    return desk.holds().changeTypes(hold, changes, parameters.text(u"reason"_s));
 }
 
 Result<Answer> reprice(Session &session, const Parameters &parameters)
@@ -192,6 +202,15 @@ Parameter colorOfType()
     return {.name = u"color"_s, .kind = Kind::Text, .placeholder = u"#RRGGBB"_s, .help = Ctl::tr("Its colour.")};
 }
 
+Parameter sellersOfType()
+{
+    return {.name = u"sellers"_s,
+            .kind = Kind::Texts,
+            .placeholder = u"NAME,NAME,..."_s,
+            .help = Ctl::tr("Only these terminals or clerks sell it."),
+            .single = u"seller"_s};
+}
+
 QList<Command> typeCommands()
 {
     return {
@@ -202,7 +221,8 @@ QList<Command> typeCommands()
          .run = listTypes},
         {.words = {u"type"_s, u"add"_s},
          .summary = Ctl::tr("Makes another price type."),
-         .help = Ctl::tr("An event sells it once a category has a price for it; see 'price'."),
+         .help = Ctl::tr("An event sells it once a category has a price for it; see 'price'. One that is given for "
+                         "nothing needs none: its list price is that of the first type."),
          .parameters = {{.name = u"name"_s,
                          .kind = Kind::Text,
                          .placeholder = u"NAME"_s,
@@ -210,7 +230,14 @@ QList<Command> typeCommands()
                          .positional = true,
                          .required = true},
                         keyOfType(true),
-                        colorOfType()},
+                        colorOfType(),
+                        {.name = u"kind"_s,
+                         .kind = Kind::Text,
+                         .placeholder = u"KIND"_s,
+                         .help = Ctl::tr("ordinary; companion: one for each other ticket of a sale; comp: for nothing, "
+                                         "with a reason. It stays so."),
+                         .choices = {u"ordinary"_s, u"companion"_s, u"comp"_s}},
+                        sellersOfType()},
          .run = addType},
         {.words = {u"type"_s, u"set"_s},
          .summary = Ctl::tr("Renames a price type, or gives it another key or colour."),
@@ -230,7 +257,12 @@ QList<Command> typeCommands()
                .kind = Kind::Text,
                .placeholder = u"YES|NO"_s,
                .help = Ctl::tr("Whether it is sold."),
-               .choices = {u"yes"_s, u"no"_s}}},
+               .choices = {u"yes"_s, u"no"_s}},
+              sellersOfType(),
+              {.name = u"anybody"_s,
+               .kind = Kind::Flag,
+               .placeholder = {},
+               .help = Ctl::tr("Every terminal and clerk sells it.")}},
          .run = setType}};
 }
 
@@ -287,7 +319,8 @@ QList<Command> priceCommands()
                                {.name = u"from"_s,
                                 .kind = Kind::Text,
                                 .placeholder = u"TYPE"_s,
-                                .help = Ctl::tr("With --area: only places that have this price type.")}},
+                                .help = Ctl::tr("With --area: only places that have this price type.")},
+                               compReasonParameter()},
                 .run = reprice}};
 }
 

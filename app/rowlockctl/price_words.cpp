@@ -28,6 +28,15 @@ Parameter typesParameter(const QString &help)
     return {.name = u"types"_s, .kind = Kind::Texts, .placeholder = u"NTYPE,NTYPE,..."_s, .help = help};
 }
 
+Parameter compReasonParameter()
+{
+    return {.name = u"reason"_s,
+            .kind = Kind::Text,
+            .placeholder = u"TEXT"_s,
+            .help = Ctl::tr("Why it is free of charge, for a price type that is a comp."),
+            .longest = 200};
+}
+
 Result<QList<TypeCount>> typeCounts(Desk &desk, const Parameters &parameters)
 {
     static const QRegularExpression form(u"^\\s*(\\d{1,6})\\s*(\\S.*?)\\s*$"_s);

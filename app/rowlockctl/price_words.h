@@ -9,6 +9,7 @@ namespace rowlock {
 
 Result<PriceType> namedType(Desk &desk, const QString &keyOrName); // invalid_argument
 Parameter typesParameter(const QString &help);
+Parameter compReasonParameter();
 Result<QList<TypeCount>> typeCounts(Desk &desk, const Parameters &parameters); // invalid_argument
 // What TYPE/CATEGORY=AMOUNT says. invalid_argument.
 Parameter typePricesParameter();

@@ -97,6 +97,8 @@ QJsonObject holdJson(const HoldInfo &hold)
     }
     if (!reductions.isEmpty())
         json.insert(u"reductions"_s, reductions);
+    if (!hold.terms.compReason.isEmpty())
+        json.insert(u"comp_reason"_s, hold.terms.compReason);
     QJsonArray vouchers;
     for (const VoucherAsked &voucher : hold.vouchers)
         vouchers.append(QJsonObject{{u"voucher"_s, voucher.rule.id.value()}, {u"name"_s, voucher.rule.name}});

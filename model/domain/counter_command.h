@@ -63,6 +63,7 @@ struct ChangeTypes // other price types for seats or places of the sale
     QList<TypeChange> changes;   // none: of one seat or place, the one that was picked last ...
     int lastTo = firstPriceType; // ... and has not this type yet, as its turn finds it
     HoldId hold = {};
+    QString compReason = {};
     bool operator==(const ChangeTypes &) const = default;
 };
 
@@ -70,6 +71,7 @@ struct AssignTypes // for all of it, in its order
 {
     QList<TypeCount> types;
     HoldId hold = {};
+    QString compReason = {};
     bool operator==(const AssignTypes &) const = default;
 };
 

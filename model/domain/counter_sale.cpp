@@ -55,7 +55,7 @@ const CounterCommand *CounterSale::next()
 {
     tellPayment();
     m_payment.advance();
-    m_picking.advance();
+    m_types.advance();
     return m_board.queue().next(m_board.holds());
 }
 
@@ -66,6 +66,8 @@ void CounterSale::answered(const Result<CounterAnswer> &answer)
         [&]<typename Command>(const Command &each) {
             if constexpr (Hears<SalePicking, Command>)
                 m_picking.onAnswer(each, answer);
+            else if constexpr (Hears<SaleTypes, Command>)
+                m_types.onAnswer(each, answer);
             else if constexpr (Hears<SaleOnCounter, Command>)
                 m_current.onAnswer(each, answer);
             else if constexpr (Hears<LateSales, Command>)

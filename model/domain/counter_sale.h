@@ -7,7 +7,7 @@
 
 #include "model/domain/counter_state.h"
 #include "model/domain/payment_flow.h"
-#include "model/domain/sale_picking.h"
+#include "model/domain/sale_types.h"
 
 namespace rowlock {
 
@@ -22,6 +22,7 @@ public:
     template <typename Part>
     Part &part();
     SalePicking &picking() { return m_picking; }
+    SaleTypes &types() { return m_types; }
     SaleOnCounter &current() { return m_current; }
     LateSales &late() { return m_late; }
     PaymentFlow &payment() { return m_payment; }
@@ -47,6 +48,7 @@ public:
     const SaleQueue &queue() const { return m_board.queue(); }
     const LateSales &late() const { return m_late; }
     const SalePicking &picking() const { return m_picking; }
+    const SaleTypes &types() const { return m_types; }
     const PaymentFlow &payment() const { return m_payment; }
 
 private:
@@ -56,6 +58,7 @@ private:
     LateSales m_late{m_board};
     SaleOnCounter m_current{m_board, m_late};
     SalePicking m_picking{m_board, m_late, m_current};
+    SaleTypes m_types{m_board, m_picking};
     PaymentFlow m_payment{m_board, m_late, m_current};
 };
 
@@ -63,6 +66,11 @@ template <>
 inline SalePicking &CounterSale::part()
 {
     return m_picking;
+}
+template <>
+inline SaleTypes &CounterSale::part()
+{
+    return m_types;
 }
 template <>
 inline SaleOnCounter &CounterSale::part()

@@ -72,6 +72,7 @@ struct HoldItem
     Money price; // of one, at its price type when it was given it
     int type = firstPriceType;
     QString typeName = {}; // "Child"
+    PriceKind kind = PriceKind::Ordinary;
 };
 
 struct HoldInfo
@@ -118,6 +119,7 @@ struct SeatRequest
     // Which price types, in the order in which the seats come; none, or fewer than are taken: the others are of the
     // first.
     QList<TypeCount> types = {};
+    QString compReason = {}; // where any of them is a comp, unless the hold has said why already
 
     static SeatRequest named(const QStringList &refs);
     static SeatRequest bestOf(qint64 count, const QString &category = {}, qint64 accessible = 0);

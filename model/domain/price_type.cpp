@@ -2,6 +2,39 @@
 
 namespace rowlock {
 
+bool maySell(const PriceType &type, const Actor &actor)
+{
+    return type.sellers.isEmpty() || type.sellers.contains(actor.terminal)
+           || (!actor.clerk.isEmpty() && type.sellers.contains(actor.clerk));
+}
+
+int pricedAs(const PriceType &type)
+{
+    return hasOwnPrice(type) ? type.no : firstPriceType;
+}
+
+bool hasOwnPrice(const PriceType &type)
+{
+    return type.kind != PriceKind::Comp;
+}
+
+QList<PriceType> usualTypesBesides()
+{
+    const auto named = [](const char *name, const char *letter, const char *color, PriceKind kind) {
+        PriceType type{-1, QString::fromLatin1(name), QString::fromLatin1(letter), QString::fromLatin1(color)};
+        type.kind = kind;
+        type.offered = hasOwnPrice(type); // else it would be sold at once
+        return type;
+    };
+    return {named("Companion", "n", "#2b7a8c", PriceKind::Companion),
+            named("Member", "m", "#8c2b6e", PriceKind::Ordinary), named("Comp", "p", "#a8323f", PriceKind::Comp)};
+}
+
+bool wantsCompReason(const Error &error)
+{
+    return error.code == ErrorCode::InvalidArgument && error.details.contains(QStringLiteral("comp"));
+}
+
 QList<int> eachType(const QList<TypeCount> &types)
 {
     QList<int> each;

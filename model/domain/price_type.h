@@ -2,6 +2,7 @@
 // for.
 #pragma once
 
+#include "model/domain/actor.h"
 #include "model/domain/money.h"
 #include "model/domain/pricing/price_kind.h"
 
@@ -20,21 +21,35 @@ constexpr int mostPriceTypes = 26; // one for each letter
 struct PriceType
 {
     int no = firstPriceType;
-    QString name = {};   // "Child"
-    QString letter = {}; // "c": the key that gives it, and how "2a 1c" is typed
-    QString color = {};  // "#rrggbb"
-    bool offered = true; // no: what was sold at it stays, and nothing more is
-    PriceKind kind = PriceKind::Ordinary;
-    QStringList rights = {}; // who has any of them may sell it; empty: everybody
+    QString name = {};                    // "Child"
+    QString letter = {};                  // "c": the key that gives it, and how "2a 1c" is typed
+    QString color = {};                   // "#rrggbb"
+    bool offered = true;                  // no: what was sold at it stays, and nothing more is
+    PriceKind kind = PriceKind::Ordinary; // as it was made: what was sold at it stays of its kind
+    QStringList sellers = {};             // terminals or clerks; empty: everybody
 
     bool operator==(const PriceType &) const = default;
 };
+
+bool maySell(const PriceType &type, const Actor &actor);
+
+// Whose price in the lists it has: its own, or of a comp the first type's.
+int pricedAs(const PriceType &type);
+bool hasOwnPrice(const PriceType &type);
+
+// What a new house has besides those of the schema; nothing is sold at Companion and Member before they have prices.
+QList<PriceType> usualTypesBesides();
+
+// Was a comp refused for want of a reason?
+bool wantsCompReason(const Error &error);
 
 // What a category or a standing area costs for one of them.
 struct TypePrice
 {
     PriceType type;
-    Money price;
+    Money price; // as listed
+
+    Money toPay() const { return hasOwnPrice(type) ? price : Money{0, price.currency}; }
 
     bool operator==(const TypePrice &) const = default;
 };

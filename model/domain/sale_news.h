@@ -19,6 +19,7 @@ struct SaleNotice
         HeldBeside,    // what was lost, as a sale set aside: `hold`
         Lost,          // `hold` ended and nobody here meant it to; lost() has it
         Refused,       // `error`
+        CompReason,    // a comp was asked for, and its reason is missing: `error`
         AllHeldAgain,  // of a sale whose time was up
         AllHeldBeside, // ... set aside, another sale is on the counter
         SomeGone,      // ... but for `gone`

@@ -74,44 +74,6 @@ void SalePicking::addPlacesFromBlocks(int pool, qint64 more)
         m_board.ask(picks().placesFromBlocks(pool, more));
 }
 
-void SalePicking::changeTypes(const QList<TypeChange> &changes)
-{
-    if (m_board.holds().here() && !changes.isEmpty())
-        m_board.ask({ChangeTypes{changes}});
-}
-
-void SalePicking::typeLast(int type)
-{
-    if (m_board.holds().here() || m_board.queue().changesSale())
-        m_board.ask({ChangeTypes{{}, type}});
-}
-
-void SalePicking::typeAll(int type)
-{
-    if (const HoldInfo *sale = m_board.holds().here(); sale && !m_board.queue().changesSale())
-        m_board.ask({AssignTypes{{{type, sale->quantity()}}}});
-}
-
-std::optional<TypeChange> SalePicking::lastWithout(int type) const
-{
-    const HoldInfo *sale = m_board.holds().here();
-    if (!sale)
-        return std::nullopt;
-    PickOrder order = m_order;
-    order.follow(*sale);
-    return order.last(*sale, type);
-}
-
-void SalePicking::advance()
-{
-    if (ChangeTypes *open = m_board.queue().openTypes()) {
-        if (const auto last = lastWithout(open->lastTo))
-            open->changes = {*last};
-        else
-            m_board.queue().dropOpenTypes(); // all of it has that type
-    }
-}
-
 // In an exchange a new seat costs what it costs whoever sits on it: the returned tickets' types, in the order of the
 // house, as the tickets move.
 void SalePicking::noteChanged(const HoldInfo &hold, const QStringList &named)
@@ -128,8 +90,8 @@ void SalePicking::noteChanged(const HoldInfo &hold, const QStringList &named)
         if (items.at(i).seatNo >= 0 && items.at(i).type != type)
             changes.append({items.at(i).ref, type});
     }
-    if (const HoldInfo *sale = m_board.holds().here(); sale && sale->id == hold.id)
-        changeTypes(changes);
+    if (const HoldInfo *sale = m_board.holds().here(); sale && sale->id == hold.id && !changes.isEmpty())
+        m_board.ask({ChangeTypes{changes}});
 }
 
 void SalePicking::nextBest()
@@ -149,9 +111,21 @@ void SalePicking::setPresaleCode(const QString &code, bool again)
         add(refused->request);
 }
 
+void SalePicking::addAgain(const QString &compReason)
+{
+    const auto refused = std::exchange(m_withoutReason, std::nullopt);
+    const HoldInfo *sale = m_board.holds().here();
+    if (!refused || !m_board.isShown(refused->event) || refused->hold != (sale ? sale->id : HoldId()))
+        return;
+    SeatRequest request = refused->request;
+    request.compReason = compReason;
+    add(request);
+}
+
 void SalePicking::onAnswer(const AddSeats &command, const Result<CounterAnswer> &answer)
 {
     m_withoutCode.reset();
+    m_withoutReason.reset();
     if (answer) {
         if (command.request.best > 0)
             m_best.begin(command.request, seatRefs(m_board.ends().before(command.hold)), holdOf(answer));
@@ -163,6 +137,10 @@ void SalePicking::onAnswer(const AddSeats &command, const Result<CounterAnswer> 
         return;
     }
     m_board.queue().dropOpenTypes();
+    if (wantsCompReason(answer.error())) {
+        m_withoutReason = command;
+        return m_board.say({SaleNotice::Kind::CompReason, {}, answer.error()});
+    }
     m_board.noteRefused(command.hold.isValid() ? command.hold : command.with, answer.error());
     if (wantsPresaleCode(answer.error()))
         m_withoutCode = command;
@@ -203,16 +181,6 @@ void SalePicking::onAnswer(const FindNextBest &command, const Result<CounterAnsw
     } else {
         m_board.noteRefused(command.hold, answer.error());
     }
-}
-
-void SalePicking::onAnswer(const ChangeTypes &command, const Result<CounterAnswer> &answer)
-{
-    m_board.noteAnswer(command.hold, answer);
-}
-
-void SalePicking::onAnswer(const AssignTypes &command, const Result<CounterAnswer> &answer)
-{
-    m_board.noteAnswer(command.hold, answer);
 }
 
 void SalePicking::onAnswer(const SetExtras &asked, const Result<CounterAnswer> &answer)

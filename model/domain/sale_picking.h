@@ -28,29 +28,22 @@ public:
     void removeFrom(HoldId hold, const HoldItem &item); // of the sale, of whichever event
     // Seats of the sale for others, all or nothing.
     void swap(const QList<int> &out, const QList<int> &in) { m_board.ask(picks().swapped(out, in)); }
-    void changeTypes(const QList<TypeChange> &changes); // other price types for these
-    void typeLast(int type);                            // for what was picked last, once all before it is answered
-    void typeAll(int type);                             // for all of the sale
     // What is sold besides seats, all of it; where there is no sale a new one, without seats.
     void setExtras(EventId event, const QList<HoldExtra> &extras);
     // What the patron gave while the event is in presale; goes with the sale. `again`: what was refused for want of it
     // is asked for once more.
     void setPresaleCode(const QString &code, bool again);
+    void addAgain(const QString &compReason); // what was refused because nobody said why it is free
     void nextBest(); // other seats for those that "best" brought last, none of which was shown before
 
-    // What typeLast() would change as the sale stands; nothing: all of it has this type.
-    std::optional<TypeChange> lastWithout(int type) const;
-    void advance(); // finds what was picked last for the command whose turn is next
-
     QStringList bestInSale() const { return m_best.brought(m_board.holds().here()); }
+    const PickOrder &order() const { return m_order; }
     qint64 placesInSale(int pool) const { return picks().placesInSale(pool); }
 
     void onAnswer(const AddSeats &command, const Result<CounterAnswer> &answer);
     void onAnswer(const RemoveSeats &command, const Result<CounterAnswer> &answer);
     void onAnswer(const SwapSeats &asked, const Result<CounterAnswer> &answer);
     void onAnswer(const FindNextBest &command, const Result<CounterAnswer> &answer);
-    void onAnswer(const ChangeTypes &command, const Result<CounterAnswer> &answer);
-    void onAnswer(const AssignTypes &command, const Result<CounterAnswer> &answer);
     void onAnswer(const SetExtras &asked, const Result<CounterAnswer> &answer);
 
 private:
@@ -65,6 +58,7 @@ private:
     PickOrder m_order;
     QString m_presaleCode;
     std::optional<AddSeats> m_withoutCode; // refused for want of it
+    std::optional<AddSeats> m_withoutReason;
 };
 
 } // namespace rowlock

@@ -42,7 +42,7 @@ std::optional<Money> priceAt(const PoolStatus &pool, int type)
 {
     for (const TypePrice &price : pool.prices) {
         if (price.type.no == type)
-            return price.price;
+            return price.toPay();
     }
     return type == firstPriceType && pool.isSold ? std::optional(pool.price) : std::nullopt;
 }

@@ -76,7 +76,7 @@ struct PoolStatus
     bool isSold = true;           // no: no price list that holds now has a price for it, and `price` says nothing
 };
 
-// What it costs at this price type; nothing where it is not sold at it.
+// What it costs at this price type, of a comp 0; nothing where it is not sold at it.
 std::optional<Money> priceAt(const PoolStatus &pool, int type);
 // The price types that an event sells, in their order: those that one of its categories or areas has a price for.
 QList<PriceType> typesSold(const QList<PoolStatus> &pools);

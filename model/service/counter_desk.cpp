@@ -56,13 +56,13 @@ Held carry(Desk &desk, const FindNextBest &asked)
 Held carry(Desk &desk, const ChangeTypes &asked)
 {
     TRY(needsSale(asked.hold));
-    return desk.holds().changeTypes(asked.hold, asked.changes);
+    return desk.holds().changeTypes(asked.hold, asked.changes, asked.compReason);
 }
 
 Held carry(Desk &desk, const AssignTypes &asked)
 {
     TRY(needsSale(asked.hold));
-    return desk.holds().assignTypes(asked.hold, asked.types);
+    return desk.holds().assignTypes(asked.hold, asked.types, asked.compReason);
 }
 
 Held carry(Desk &desk, const SetExtras &asked)

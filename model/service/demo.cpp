@@ -74,6 +74,14 @@ void removeDraft(const QString &draft)
         QFile::remove(file);
 }
 
+QList<PriceType> demoTypes()
+{
+    QList<PriceType> types = usualTypesBesides();
+    for (PriceType &type : types)
+        type.offered = true;
+    return types;
+}
+
 Result<Done> makeDraft(const QString &draft, const NewHouse &house, Instant now, quint32 seed)
 {
     demo::StoryClock clock(now.plusSeconds(-daysOpen * 86'400));
@@ -102,7 +110,7 @@ Result<HouseFacts> createDemoHouse(const QString &file, const Currency &currency
 {
     TRY_GET(const HouseFile house, inspectNew(file));
     const QString draft = temporaryNameFor(house.path);
-    auto made = makeDraft(draft, {currency, timeZone}, clock.now(), seed);
+    auto made = makeDraft(draft, {currency, timeZone, demoTypes()}, clock.now(), seed);
     if (made)
         made = publish(draft, house.path);
     removeDraft(draft);

@@ -45,7 +45,7 @@ Result<HouseFacts> Desk::createHouse(const QString &file, const NewHouse &house,
     }
     const Act founding{{QStringLiteral("setup"), {}}, clock};
     TRY_GET(const auto connection, Connection::create(file, [&](Connection &draft) {
-                return foundHouse(draft, founding, house.currency, house.timeZone);
+                return foundHouse(draft, founding, house.currency, house.timeZone, house.types);
             }));
     HouseFacts facts = factsOf(*connection, {house.currency, house.timeZone});
     TRY_GET(facts.rightsGiven, areRightsGiven(*connection));

@@ -28,6 +28,7 @@ struct NewHouse
 {
     Currency currency;
     QByteArray timeZone = "Europe/Berlin"; // IANA; the venue's
+    QList<PriceType> types = {};           // besides those of every house
 };
 
 class Desk

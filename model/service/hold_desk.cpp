@@ -46,14 +46,14 @@ Result<HoldInfo> HoldDesk::reduce(HoldId hold, const QList<HandReduction> &byHan
     return agreeReductions(m_session.connection(), m_session.act("hold.reduce"), hold, byHand);
 }
 
-Result<HoldInfo> HoldDesk::changeTypes(HoldId hold, const QList<TypeChange> &changes)
+Result<HoldInfo> HoldDesk::changeTypes(HoldId hold, const QList<TypeChange> &changes, const QString &compReason)
 {
-    return changePriceTypes(m_session.connection(), m_session.act("hold.price"), hold, changes);
+    return changePriceTypes(m_session.connection(), m_session.act("hold.price"), hold, changes, compReason);
 }
 
-Result<HoldInfo> HoldDesk::assignTypes(HoldId hold, const QList<TypeCount> &types)
+Result<HoldInfo> HoldDesk::assignTypes(HoldId hold, const QList<TypeCount> &types, const QString &compReason)
 {
-    return assignPriceTypes(m_session.connection(), m_session.act("hold.price"), hold, types);
+    return assignPriceTypes(m_session.connection(), m_session.act("hold.price"), hold, types, compReason);
 }
 
 Result<HoldInfo> HoldDesk::nextBest(HoldId id, const NextBest &asked)

@@ -38,8 +38,9 @@ public:
     // Seats of it for others, all or nothing.
     Result<HoldInfo> swap(HoldId hold, const QStringList &out, const QStringList &in);
     // Other price types for seats or places of it, at the prices of today, all or nothing.
-    Result<HoldInfo> changeTypes(HoldId hold, const QList<TypeChange> &changes);
-    Result<HoldInfo> assignTypes(HoldId hold, const QList<TypeCount> &types); // for all of it, in its order
+    Result<HoldInfo> changeTypes(HoldId hold, const QList<TypeChange> &changes, const QString &compReason = {});
+    Result<HoldInfo> assignTypes(HoldId hold, const QList<TypeCount> &types,
+                                 const QString &compReason = {}); // for all of it, in its order
     // Takes so much off by hand, and nothing else; none: the list prices again. forbidden in payment.
     Result<HoldInfo> reduce(HoldId hold, const QList<HandReduction> &byHand);
     // What is sold besides the seats, all of it; or a hold without seats, of the event at whose counter it is sold.

@@ -232,6 +232,8 @@ QJsonObject toJson(const SeatRequest &request)
             types.append(QJsonArray{type.type, type.count});
         json.insert(QStringLiteral("types"), types);
     }
+    if (!request.compReason.isEmpty())
+        json.insert(QStringLiteral("comp_reason"), request.compReason);
     return json;
 }
 

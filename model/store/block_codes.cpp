@@ -26,16 +26,7 @@ Result<BlockCode> checked(BlockCode code)
 {
     code.meaning = code.meaning.trimmed();
     code.color = code.color.trimmed().toLower();
-    QStringList sellers;
-    for (const QString &seller : std::as_const(code.sellers)) {
-        const QString name = seller.trimmed();
-        if (name.size() > 200)
-            return badArgument(Store::tr("The name of a terminal or clerk has at most 200 characters."), "sellers");
-        TRY(checkTyped(name, "sellers")); // a line end parts them in the table
-        if (!name.isEmpty() && !sellers.contains(name))
-            sellers += name;
-    }
-    code.sellers = sellers;
+    TRY_GET(code.sellers, checkedSellers(code.sellers));
     if (code.letter.size() != 1 || code.letter.at(0) < u'A' || code.letter.at(0) > u'Z')
         return badArgument(Store::tr("The code of a block is one letter from A to Z."), "code");
     if (code.meaning.isEmpty() || code.meaning.size() > 200)

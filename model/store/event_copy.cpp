@@ -50,7 +50,7 @@ NewEvent likeEvent(const EventSummary &source, const DressedPools &pools, const 
     for (const PoolStatus &pool : pools.ofPlan) {
         event.prices.insert(pool.name, pool.price);
         for (const TypePrice &price : pool.prices) {
-            if (price.type.no != firstPriceType)
+            if (price.type.no != firstPriceType && hasOwnPrice(price.type))
                 event.typePrices[pool.name].insert(price.type.no, price.price);
         }
         if (pool.kind == PoolKind::Area)
@@ -73,7 +73,7 @@ Result<Done> priceCategories(Writing &writing, EventId copy, const QList<PoolSta
     QList<PriceChange> prices;
     for (const PoolStatus &pool : made) {
         for (const TypePrice &price : pool.prices) {
-            if (price.type.no != firstPriceType)
+            if (price.type.no != firstPriceType && hasOwnPrice(price.type))
                 prices.append({pool.name, price.type.no, price.price});
         }
     }

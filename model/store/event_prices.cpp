@@ -66,25 +66,29 @@ Result<std::optional<OneField>> readField(Connection &connection, const EventSum
     std::optional<Error> wrong;
     TRY(detail::execute(
         connection, R"(
-        SELECT p.name, y.name, y.letter, y.color, y.offered, l.list_no, l.name, u.from_at, u.until_at, c.price_minor,
-            CASE WHEN o.event_id IS NULL THEN 0 ELSE 1 END, o.price_minor
+        SELECT p.name, y.type_no, y.name, y.letter, y.color, y.offered, y.kind, y.sellers, l.list_no, l.name, u.from_at,
+            u.until_at, c.price_minor, CASE WHEN o.event_id IS NULL THEN 0 ELSE 1 END, o.price_minor
         FROM pool p JOIN price_type y ON y.type_no = ?
         JOIN event_list u ON u.event_id = p.event_id JOIN price_list l ON l.list_no = u.list_no
-        LEFT JOIN list_price c ON c.list_no = u.list_no AND c.category = p.name AND c.type_no = y.type_no
-        LEFT JOIN event_price o ON o.event_id = p.event_id AND o.pool_no = p.pool_no AND o.type_no = y.type_no
+        LEFT JOIN list_price c ON c.list_no = u.list_no AND c.category = p.name
+            AND c.type_no = CASE WHEN y.kind = 'comp' THEN 0 ELSE y.type_no END
+        LEFT JOIN event_price o ON o.event_id = p.event_id AND o.pool_no = p.pool_no
+            AND o.type_no = CASE WHEN y.kind = 'comp' THEN 0 ELSE y.type_no END
         WHERE p.event_id = ? AND p.pool_no = ? ORDER BY l.list_no)",
         [&](const Row &row) {
             if (!field) {
-                field = OneField{row.text(0), {no, row.text(1), row.text(2), row.text(3), row.boolean(4)}, {}};
-                if (row.integer(10) != 0 && field->type.offered)
+                field = OneField{row.text(0), priceType(row, 1), {}};
+                if (row.integer(13) != 0 && field->type.offered)
                     field->book.own = {{field->category, no,
-                                        row.isNull(11) ? std::nullopt : std::optional(row.money(11, event.currency))}};
+                                        row.isNull(14) ? std::nullopt : std::optional(row.money(14, event.currency))}};
             }
             QList<PriceCell> cells;
-            if (!row.isNull(9))
-                cells.append({field->category, no, row.money(9, event.currency)});
-            const ListUse use{row.id<PriceListId>(5), row.optionalInstant(7), row.optionalInstant(8)};
-            auto list = listOf(use, row.text(6), {field->type}, cells, event.currency);
+            if (!row.isNull(12))
+                cells.append({field->category, no, row.money(12, event.currency)});
+            PriceType asRead = field->type; // its field is that of the type whose price it has
+            asRead.kind = PriceKind::Ordinary;
+            const ListUse use{row.id<PriceListId>(8), row.optionalInstant(10), row.optionalInstant(11)};
+            auto list = listOf(use, row.text(9), {asRead}, cells, event.currency);
             if (!list)
                 wrong = list.error();
             else
@@ -218,7 +222,7 @@ Result<Done> showPricesAt(Connection &connection, const EventSummary &event, con
     return Done{};
 }
 
-Result<Money> priceToday(Writing &writing, const EventSummary &event, int pool, int type)
+Result<TypePrice> priceToday(Writing &writing, const EventSummary &event, int pool, int type)
 {
     if (!event.usesLists)
         return ownPriceOf(writing.db(), event, pool, type);
@@ -232,7 +236,14 @@ Result<Money> priceToday(Writing &writing, const EventSummary &event, int pool, 
         error.details.insert(QStringLiteral("argument"), QStringLiteral("type"));
         return refuse(std::move(error));
     }
-    return price->price;
+    return TypePrice{field->type, price->price};
+}
+
+Result<TypePrice> priceForSeller(Writing &writing, const EventSummary &event, int pool, int type)
+{
+    TRY_GET(const TypePrice price, priceToday(writing, event, pool, type));
+    TRY(requireMaySell(price.type, writing.by()));
+    return price;
 }
 
 Result<QSet<int>> poolsNotSold(Writing &writing, const EventSummary &event)
@@ -305,7 +316,8 @@ Result<QList<ListUse>> useLists(Connection &connection, const Act &act, EventId 
 Result<bool> setOwnPrice(Writing &writing, const EventSummary &today, const PriceChange &change)
 {
     constexpr qint64 asListed = -2, notSold = -1;
-    TRY(requirePriceTypes(writing.db(), {change.type}));
+    TRY_GET(const PriceType type, typeOfNumber(writing.db(), change.type));
+    TRY(requireOwnPrice(type));
     if (change.price)
         TRY(checkPrice(today, *change.price));
     else if (!change.asListed && change.type == firstPriceType)

@@ -25,7 +25,9 @@ Result<Done> showPricesAt(Connection &connection, const EventSummary &event, con
                           QList<PoolStatus> &pools, QList<SeatStatus> &seats);
 
 // What a new thing in a hold costs now. invalid_argument where the category is not sold at this type.
-Result<Money> priceToday(Writing &writing, const EventSummary &event, int pool, int type);
+Result<TypePrice> priceToday(Writing &writing, const EventSummary &event, int pool, int type);
+// Likewise where a clerk gives the type. forbidden: it is for other sellers.
+Result<TypePrice> priceForSeller(Writing &writing, const EventSummary &event, int pool, int type);
 // Categories and areas that nobody sells now; none of an event that uses no lists.
 Result<QSet<int>> poolsNotSold(Writing &writing, const EventSummary &event);
 

@@ -274,14 +274,14 @@ Result<QList<PoolStatus>> readPools(Connection &connection, const EventSummary &
     TRY(detail::execute(
         connection, R"(
         SELECT p.pool_no, p.kind, p.ref, p.name, p.price_minor, p.revision, p.capacity, p.available, p.held, p.reserved,
-            p.sold, p.blocked, p.color, y.type_no, y.name, y.letter, y.color, coalesce(x.price_minor, p.price_minor)
+            p.sold, p.blocked, p.color, coalesce(x.price_minor, p.price_minor), y.type_no, y.name, y.letter, y.color,
+            y.offered, y.kind, y.sellers
         FROM pool p JOIN price_type y ON y.offered = 1
         LEFT JOIN pool_price x ON x.event_id = p.event_id AND x.pool_no = p.pool_no AND x.type_no = y.type_no
-        WHERE p.event_id = ? AND p.revision > ? AND (y.type_no = 0 OR x.price_minor IS NOT NULL)
+        WHERE p.event_id = ? AND p.revision > ? AND (y.type_no = 0 OR y.kind = 'comp' OR x.price_minor IS NOT NULL)
         ORDER BY p.pool_no, y.type_no)",
         [&](const Row &row) {
-            const TypePrice price{{int(row.integer(13)), row.text(14), row.text(15), row.text(16)},
-                                  row.money(17, event.currency)};
+            const TypePrice price{priceType(row, 14), row.money(13, event.currency)};
             if (!pools.isEmpty() && pools.last().pool == int(row.integer(0))) {
                 pools.last().prices.append(price);
                 return true;

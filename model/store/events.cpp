@@ -333,7 +333,8 @@ Result<EventSummary> setOnSale(Connection &connection, const Act &act, EventId i
     });
 }
 
-Result<Done> foundHouse(Connection &connection, const Act &act, const Currency &currency, const QByteArray &timeZone)
+Result<Done> foundHouse(Connection &connection, const Act &act, const Currency &currency, const QByteArray &timeZone,
+                        const QList<PriceType> &types)
 {
     return write(connection, act, Turn::house(), [&](Writing &writing) -> Result<Done> {
         TRY(post(writing.db(), R"(INSERT INTO house (one, currency, time_zone, created_at) VALUES (1, ?, ?, ?))",
@@ -347,6 +348,8 @@ Result<Done> foundHouse(Connection &connection, const Act &act, const Currency &
                               {QStringLiteral("time_zone"), QString::fromUtf8(timeZone)}}}));
         if (const CashStep usual = CashStep::usualFor(currency); usual != CashStep())
             TRY(nameCoin(writing, usual));
+        for (const PriceType &type : types)
+            TRY(savePriceType(writing, type));
         return Done{};
     });
 }

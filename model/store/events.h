@@ -20,7 +20,9 @@ Result<QString> checkedEventName(const QString &name); // trimmed; invalid_argum
 Result<Done> checkHoldRules(const HoldRules &rules);   // invalid_argument
 
 // For a new file, inside the transaction that makes it a house.
-Result<Done> foundHouse(Connection &connection, const Act &act, const Currency &currency, const QByteArray &timeZone);
+// With these price types besides those that every house has.
+Result<Done> foundHouse(Connection &connection, const Act &act, const Currency &currency, const QByteArray &timeZone,
+                        const QList<PriceType> &types = {});
 
 // ---- for other use cases inside their own transaction ----
 

@@ -167,13 +167,19 @@ Result<Instant> requireItsAttempt(Writing &writing, const HoldInfo &hold, OrderI
     return writing.now();
 }
 
-// What an exchange for all that the hold has costs besides.
-Result<Money> exchangeFees(Writing &writing, const HoldInfo &hold)
+struct NewSeatsCost
+{
+    Money seats;
+    Money fees; // of the exchange
+};
+
+// Of an exchange for all that the hold has.
+Result<NewSeatsCost> costOf(Writing &writing, const HoldInfo &hold)
 {
     TRY_GET(const HouseRules rules, readHouseRules(writing.db()));
     TRY_GET(const PricedOrder priced, priceHold(hold, atListPrice(rules), {}, writing.now()));
     TRY_GET(const auto fees, exchangeFeesOf(priced.lines, rules, writing.now()));
-    return totalOf(fees, hold.total.currency);
+    return NewSeatsCost{priced.total, totalOf(fees, hold.total.currency)};
 }
 
 // Everything but the rules of who may: those were asked before money was.
@@ -278,9 +284,8 @@ Result<ExchangeDue> exchangeDue(Writing &writing, const OpenEvent &event, HoldIn
     TRY_GET(const QList<Leaving> party, whoLeaves(writing, event, moves));
     TRY(requireOneOrder(party, order));
     TRY(requireBaysOf(writing, event, order, party, taken));
-    ExchangeDue due{{}, hold.total, reason, {}, {}};
-    TRY_GET(due.fees, exchangeFees(writing, hold));
-    due.difference += due.fees;
+    TRY_GET(const NewSeatsCost cost, costOf(writing, hold));
+    ExchangeDue due{{}, cost.seats + cost.fees, reason, cost.fees, {}};
     for (qsizetype i = 0; i < party.size(); ++i) {
         due.difference -= party.at(i).price;
         due.pairs.append({party.at(i).seat.ticket, taken.at(i).seatNo});

@@ -1,6 +1,7 @@
 #include "model/store/hold_items.h"
 
 #include "model/store/event_prices.h"
+#include "model/store/hold_terms.h"
 #include "model/store/holds.h"
 #include "model/store/payments.h"
 #include "model/store/picker.h"
@@ -58,9 +59,9 @@ Result<Done> changePlaces(Writing &writing, const OpenEvent &event, const HoldIn
         if (item.type == change.to || (change.from && item.type != *change.from) || left == 0)
             continue;
         const qint64 taken = std::min(left, item.quantity);
-        TRY_GET(const Money price, priceToday(writing, event.summary, item.pool, change.to));
+        TRY_GET(const TypePrice to, priceForSeller(writing, event.summary, item.pool, change.to));
         TRY(lessOf(writing, hold.id, item.pool, item.type, taken));
-        TRY(moreOf(writing, event.id(), hold.id, item.pool, change.to, taken, price));
+        TRY(moreOf(writing, event.id(), hold.id, item.pool, change.to, taken, to.price));
         left -= taken;
     }
     if (pool < 0)
@@ -79,19 +80,20 @@ Result<Done> change(Writing &writing, const OpenEvent &event, const HoldInfo &ho
         return changePlaces(writing, event, hold, change);
     if (seat->hold != hold.id)
         return notInSale(change.what);
-    TRY_GET(const Money price, priceToday(writing, event.summary, seat->pool, change.to));
-    return priceSeat(writing, hold.id, seat->seatNo, change.to, price);
+    TRY_GET(const TypePrice to, priceForSeller(writing, event.summary, seat->pool, change.to));
+    return priceSeat(writing, hold.id, seat->seatNo, change.to, to.price);
 }
 
 // fn: Result<Done>(Writing &, const OpenEvent &, const HoldInfo &)
 template <typename Function>
-Result<HoldInfo> reprice(Connection &connection, const Act &act, HoldId id, Function fn)
+Result<HoldInfo> reprice(Connection &connection, const Act &act, HoldId id, const QString &compReason, Function fn)
 {
     return write(connection, act, Turn::of(id), [&](Writing &writing) -> Result<HoldInfo> {
-        TRY_GET(const HoldInfo hold, requireOwnStandingHold(writing, id));
+        TRY_GET(HoldInfo hold, requireOwnStandingHold(writing, id));
         TRY(requireNotPaying(writing, hold));
         TRY_GET(const OpenEvent event, openEvent(writing, hold.event));
         TRY(fn(writing, event, hold));
+        TRY_GET(hold, withCompReason(writing, std::move(hold), compReason));
         return saveLive(writing, event, hold, hold.state, extendHold(hold.times, hold.seconds, writing.now()),
                         "hold.changed")
             .and_then(requirePayable);
@@ -141,8 +143,8 @@ Result<Done> assignAll(Writing &writing, const OpenEvent &event, const HoldInfo 
     TRY_GET(const auto seats, seatsOfHold(writing.db(), hold.id));
     for (const SeatRow &seat : seats) {
         const int type = turn.next(1).type;
-        TRY_GET(const Money price, priceToday(writing, event.summary, seat.pool, type));
-        TRY(priceSeat(writing, hold.id, seat.seatNo, type, price));
+        TRY_GET(const TypePrice to, priceForSeller(writing, event.summary, seat.pool, type));
+        TRY(priceSeat(writing, hold.id, seat.seatNo, type, to.price));
     }
     QList<HoldItem> places;
     std::copy_if(hold.items.begin(), hold.items.end(), std::back_inserter(places),
@@ -152,8 +154,8 @@ Result<Done> assignAll(Writing &writing, const OpenEvent &event, const HoldInfo 
     for (const HoldItem &item : std::as_const(places)) {
         for (qint64 left = item.quantity; left > 0;) {
             const TypeCount some = turn.next(left);
-            TRY_GET(const Money price, priceToday(writing, event.summary, item.pool, some.type));
-            TRY(moreOf(writing, event.id(), hold.id, item.pool, some.type, some.count, price));
+            TRY_GET(const TypePrice to, priceForSeller(writing, event.summary, item.pool, some.type));
+            TRY(moreOf(writing, event.id(), hold.id, item.pool, some.type, some.count, to.price));
             left -= some.count;
         }
     }
@@ -180,12 +182,12 @@ namespace {
 Result<Done> listAtTheirPrice(Writing &writing, const OpenEvent &event, HoldId hold, int pool, int seatNo,
                               qint64 quantity)
 {
-    TRY_GET(const Money price, priceToday(writing, event.summary, pool, firstPriceType));
+    TRY_GET(const TypePrice first, priceToday(writing, event.summary, pool, firstPriceType));
     if (seatNo < 0)
-        return moreOf(writing, event.id(), hold, pool, firstPriceType, quantity, price);
+        return moreOf(writing, event.id(), hold, pool, firstPriceType, quantity, first.price);
     return post(writing.db(), R"(
         INSERT INTO hold_item (hold_id, event_id, pool_no, seat_no, quantity, price_minor) VALUES (?, ?, ?, ?, 1, ?))",
-                hold, event.id(), pool, seatNo, price);
+                hold, event.id(), pool, seatNo, first.price);
 }
 
 } // namespace
@@ -250,31 +252,36 @@ Result<Done> pricePlaces(Writing &writing, const OpenEvent &event, HoldId hold, 
 }
 
 Result<Done> spreadTypes(Writing &writing, const OpenEvent &event, HoldId hold, const QList<SeatRow> &seats, int area,
-                         qint64 places, const QList<TypeCount> &types)
+                         qint64 places, const Picked &picked)
 {
+    const auto priceOf = [&](int pool, int type) {
+        return picked.areTypesKept ? priceToday(writing, event.summary, pool, type)
+                                   : priceForSeller(writing, event.summary, pool, type);
+    };
     qsizetype next = 0;
-    for (const TypeCount &type : types) {
+    for (const TypeCount &type : picked.types) {
         qint64 left = type.count;
         for (; left > 0 && next < seats.size(); --left, ++next) {
             const SeatRow &seat = seats.at(next);
-            TRY_GET(const Money price, priceToday(writing, event.summary, seat.pool, type.type));
-            TRY(priceSeat(writing, hold, seat.seatNo, type.type, price));
+            TRY_GET(const TypePrice to, priceOf(seat.pool, type.type));
+            TRY(priceSeat(writing, hold, seat.seatNo, type.type, to.price));
         }
         left = std::min(left, places);
         places -= left;
         if (left > 0 && type.type != firstPriceType) {
-            TRY_GET(const Money price, priceToday(writing, event.summary, area, type.type));
-            TRY(pricePlaces(writing, event, hold, area, left, type.type, price));
+            TRY_GET(const TypePrice to, priceOf(area, type.type));
+            TRY(pricePlaces(writing, event, hold, area, left, type.type, to.price));
         }
     }
     return Done{};
 }
 
-Result<HoldInfo> changePriceTypes(Connection &connection, const Act &act, HoldId id, const QList<TypeChange> &changes)
+Result<HoldInfo> changePriceTypes(Connection &connection, const Act &act, HoldId id, const QList<TypeChange> &changes,
+                                  const QString &compReason)
 {
     if (changes.isEmpty())
         return badArgument(Store::tr("Name the seats that are to have another price type."), "seats");
-    return reprice(connection, act, id,
+    return reprice(connection, act, id, compReason,
                    [&](Writing &writing, const OpenEvent &event, const HoldInfo &hold) -> Result<Done> {
                        HoldInfo standing = hold;
                        for (const TypeChange &one : changes) {
@@ -285,11 +292,13 @@ Result<HoldInfo> changePriceTypes(Connection &connection, const Act &act, HoldId
                    });
 }
 
-Result<HoldInfo> assignPriceTypes(Connection &connection, const Act &act, HoldId id, const QList<TypeCount> &types)
+Result<HoldInfo> assignPriceTypes(Connection &connection, const Act &act, HoldId id, const QList<TypeCount> &types,
+                                  const QString &compReason)
 {
-    return reprice(connection, act, id, [&](Writing &writing, const OpenEvent &event, const HoldInfo &hold) {
-        return assignAll(writing, event, hold, types);
-    });
+    return reprice(connection, act, id, compReason,
+                   [&](Writing &writing, const OpenEvent &event, const HoldInfo &hold) {
+                       return assignAll(writing, event, hold, types);
+                   });
 }
 
 } // namespace rowlock

@@ -3,16 +3,19 @@
 
 #include "model/domain/price_type.h"
 #include "model/store/claims.h"
+#include "model/store/picker.h"
 
 namespace rowlock {
 
-// Gives things of a hold other price types, at the prices of today, all or nothing, with one new common deadline.
-// hold_unknown, hold_expired, hold_consumed, forbidden (another terminal's, in payment), invalid_argument (not in the
-// hold, not sold at this type).
-Result<HoldInfo> changePriceTypes(Connection &connection, const Act &act, HoldId hold,
-                                  const QList<TypeChange> &changes);
+// Gives things of a hold other price types, at the prices of today, all or nothing, with one new common deadline. Where
+// a comp is among them it says why it is free, or the hold has said so before. hold_unknown, hold_expired,
+// hold_consumed, forbidden (another terminal's, in payment, a type for other sellers), invalid_argument (not in the
+// hold, not sold at this type, a comp without a reason).
+Result<HoldInfo> changePriceTypes(Connection &connection, const Act &act, HoldId hold, const QList<TypeChange> &changes,
+                                  const QString &compReason = {});
 // Likewise all of it, in the order of its list: "2a 1c". The counts are as many as the hold has.
-Result<HoldInfo> assignPriceTypes(Connection &connection, const Act &act, HoldId hold, const QList<TypeCount> &types);
+Result<HoldInfo> assignPriceTypes(Connection &connection, const Act &act, HoldId hold, const QList<TypeCount> &types,
+                                  const QString &compReason = {});
 
 // ---- for other use cases inside their own transaction ----
 
@@ -28,9 +31,9 @@ Result<Done> priceSeat(Writing &writing, HoldId hold, int seatNo, int type, cons
 // Places of the pool that are listed at the first type go to this one, at this price.
 Result<Done> pricePlaces(Writing &writing, const OpenEvent &event, HoldId hold, int pool, qint64 quantity, int type,
                          const Money &price);
-// Those of `seats` and then `places` of the pool `area`, which are listed at the first type, in this order.
+// The picked types for `seats` and then `places` of the pool `area`, which are listed at the first type.
 Result<Done> spreadTypes(Writing &writing, const OpenEvent &event, HoldId hold, const QList<SeatRow> &seats, int area,
-                         qint64 places, const QList<TypeCount> &types);
+                         qint64 places, const Picked &picked);
 Result<Done> checkTypes(const QList<TypeCount> &types, qint64 most); // invalid_argument
 
 } // namespace rowlock

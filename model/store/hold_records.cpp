@@ -18,7 +18,7 @@ namespace {
 // As holdItem() reads them, of hold item i; there is no item where a hold has lost all of them.
 #define ROWLOCK_ITEM_COLUMNS                                                                                           \
     " i.pool_no, CASE WHEN i.seat_no IS NULL THEN -1 ELSE coalesce(s.place_no, -2) END, coalesce(s.ref, p.ref),"       \
-    " coalesce(s.label, p.name), p.name, i.quantity, i.price_minor, i.type_no, y.name "
+    " coalesce(s.label, p.name), p.name, i.quantity, i.price_minor, i.type_no, y.name, y.kind "
 #define ROWLOCK_ITEM_JOINS                                                                                             \
     " LEFT JOIN pool p ON p.event_id = i.event_id AND p.pool_no = i.pool_no"                                           \
     " LEFT JOIN price_type y ON y.type_no = i.type_no"                                                                 \
@@ -70,7 +70,8 @@ HoldItem holdItem(const Row &row, int first, const Currency &currency)
             row.integer(first + 5),
             row.money(first + 6, currency),
             int(row.integer(first + 7)),
-            row.text(first + 8)};
+            row.text(first + 8),
+            priceKindFromName(row.text(first + 9)).value_or(PriceKind::Ordinary)};
 }
 
 void add(HoldInfo &hold, const HoldItem &item)

@@ -43,6 +43,17 @@ Result<HoldInfo> writeTerms(Writing &writing, const OpenEvent &event, HoldInfo h
                     "hold.priced");
 }
 
+Result<HoldInfo> withCompReason(Writing &writing, HoldInfo hold, const QString &reason)
+{
+    const QString why = reason.simplified();
+    if (why.isEmpty() || why == hold.terms.compReason)
+        return hold;
+    hold.terms.compReason = why;
+    TRY(checkTerms(hold.terms));
+    TRY(post(writing.db(), R"(UPDATE hold SET terms = ? WHERE hold_id = ?)", termsText(hold.terms), hold.id));
+    return hold;
+}
+
 Result<HoldInfo> moveTerms(Writing &writing, HoldInfo hold, const QHash<QString, QString> &moved)
 {
     const HoldTerms before = hold.terms;
@@ -86,7 +97,7 @@ Result<HoldInfo> agreeReductions(Connection &connection, const Act &act, HoldId 
 Result<Done> requireForExchange(const HoldInfo &hold)
 {
     TRY(requireAlone(hold));
-    if (hold.terms.isEmpty())
+    if (!hold.terms.changesPrices())
         return Done{};
     return refuseByHouse(
         Store::tr("An exchange is at the list prices, and this hold has others. Take the reduction "

@@ -4,6 +4,7 @@
 #include "model/store/answers.h"
 #include "model/store/blocks.h"
 #include "model/store/hold_items.h"
+#include "model/store/hold_terms.h"
 #include "model/store/joint_holds.h"
 #include "model/store/journal.h"
 #include "model/store/keys.h"
@@ -52,7 +53,7 @@ Result<Done> claimPicked(Writing &writing, const OpenEvent &event, const Picked 
         TRY(holdSeat(writing, event, seat, hold));
     }
     if (picked.area < 0)
-        return spreadTypes(writing, event, hold, seats, -1, 0, picked.types);
+        return spreadTypes(writing, event, hold, seats, -1, 0, picked);
     TRY_GET(const auto had, optional<qint64>(
                                 writing.db(), R"(
         SELECT quantity FROM area_claim WHERE hold_id = ? AND pool_no = ?)",
@@ -63,7 +64,7 @@ Result<Done> claimPicked(Writing &writing, const OpenEvent &event, const Picked 
         TRY(takePlacesOutOfBlock(writing, event, block, taken, hold));
     TRY(listItem(writing, event, hold, picked.area, -1, picked.places));
     TRY(holdPlaces(writing, event, picked.area, picked.places + had.value_or(0), hold));
-    return spreadTypes(writing, event, hold, seats, picked.area, picked.places, picked.types);
+    return spreadTypes(writing, event, hold, seats, picked.area, picked.places, picked);
 }
 
 Result<SeatRow> seatIn(Writing &writing, const HoldInfo &hold, const QString &name)
@@ -134,6 +135,7 @@ Result<HoldInfo> exchange(Writing &writing, const OpenEvent &event, const HoldIn
         TRY(makeYield(writing, event, yielding));
     Picked priced = in;
     TRY_GET(priced.types, typesOf(writing, hold, out));
+    priced.areTypesKept = true;
     TRY(takeSeatsFrom(writing, event, hold, out));
     TRY(claimPicked(writing, event, priced, hold.id));
     const HoldTimes times = extendHold(hold.times, hold.seconds, writing.now());
@@ -174,6 +176,7 @@ Result<HoldInfo> makeHold(Writing &writing, const OpenEvent &event, const Picked
                 [](const Row &row) { return row.id<HoldId>(0); }, event.id(), writing.by().terminal, writing.by().clerk,
                 seconds, times.startedAt, times.expiresAt, times.ceilingAt, event.revision()));
     TRY(claimPicked(writing, event, picked, hold.id));
+    TRY_GET(hold, withCompReason(writing, std::move(hold), picked.compReason));
     return recordLive(writing, event, std::move(hold), "hold.taken");
 }
 
@@ -197,7 +200,7 @@ Result<HoldInfo> newHold(Writing &writing, EventId id, const SeatingPlan &plan, 
 
 Result<HoldInfo> growHold(Writing &writing, HoldId id, const SeatingPlan &plan, const SeatRequest &request)
 {
-    TRY_GET(const HoldInfo hold, requireOwnStandingHold(writing, id));
+    TRY_GET(HoldInfo hold, requireOwnStandingHold(writing, id));
     TRY(requireNotPaying(writing, hold));
     TRY_GET(const OpenEvent event, openEvent(writing, hold.event));
     TRY(requireOnSale(writing, event, Admission::asBefore()));
@@ -207,6 +210,7 @@ Result<HoldInfo> growHold(Writing &writing, HoldId id, const SeatingPlan &plan, 
     for (const HoldId yielding : picked.yielding)
         TRY(makeYield(writing, event, yielding));
     TRY(claimPicked(writing, event, picked, id));
+    TRY_GET(hold, withCompReason(writing, std::move(hold), picked.compReason));
     writing.endsWithHold = true;
     return saveLive(writing, event, hold, hold.state, extendHold(hold.times, hold.seconds, writing.now()),
                     "hold.changed")

@@ -238,10 +238,11 @@ Result<PricedAt> pricedInExchange(Writing &writing, const OpenEvent &event, cons
         const QList<HoldItem> &items = exchange.inHand->items;
         const auto item = std::find_if(items.begin(), items.end(),
                                        [&](const HoldItem &each) { return each.seatNo == left.to.place; });
-        return PricedAt{item->price, item->type};
+        const Money nothing{0, item->price.currency};
+        return PricedAt{item->kind == PriceKind::Comp ? nothing : item->price, item->type};
     }
-    TRY_GET(const Money price, priceToday(writing, event.summary, left.to.pool, left.type));
-    return PricedAt{price, left.type};
+    TRY_GET(const TypePrice there, priceToday(writing, event.summary, left.to.pool, left.type));
+    return PricedAt{there.toPay(), left.type};
 }
 
 Result<MovedSeat> sitDown(Writing &writing, const OpenEvent &event, const Leaving &left, const QString &reason,
@@ -253,8 +254,8 @@ Result<MovedSeat> sitDown(Writing &writing, const OpenEvent &event, const Leavin
     if (!left.order.isValid()) {
         TRY(giveSeat(writing, event, left.seat.hold, seat));
         if (left.type != firstPriceType) {
-            TRY_GET(const Money price, priceToday(writing, event.summary, seat.pool, left.type));
-            TRY(priceSeat(writing, left.seat.hold, seat.seatNo, left.type, price));
+            TRY_GET(const TypePrice there, priceToday(writing, event.summary, seat.pool, left.type));
+            TRY(priceSeat(writing, left.seat.hold, seat.seatNo, left.type, there.price));
         }
         return moved;
     }
@@ -326,14 +327,15 @@ Result<MoveReceipt> moveParty(Writing &writing, const OpenEvent &event, const QL
             sold.append(left.seat);
         TRY(returnToBlocks(writing, event, sold));
     }
-    std::optional<Tax> tax; // a move changes no figure
+    std::optional<PricedAnew> anew; // a move changes no figure
     HouseRules rules;
     if (exchange) {
         TRY_GET(rules, readHouseRules(writing.db()));
-        tax = ticketTaxAt(rules, writing.now());
+        anew = {event.summary, ticketTaxAt(rules, writing.now()),
+                exchange->inHand ? exchange->inHand->terms.compReason : QString()};
     }
     for (const OrderId order : receipt.orders()) {
-        TRY_GET(auto lines, linesReplaced(writing, order, tax));
+        TRY_GET(auto lines, linesReplaced(writing, order, anew));
         if (exchange) {
             TRY_GET(const auto fees, exchangeFeeLines(writing, lines, rules, exchange->at));
             for (const LedgerLine &fee : fees)

@@ -1,6 +1,7 @@
 #include "model/store/order_lines.h"
 
 #include "model/domain/refunded_lines.h"
+#include "model/store/event_prices.h"
 #include "model/store/field_hash.h"
 #include "model/store/journal.h"
 
@@ -158,6 +159,8 @@ struct NewTicket
     Money price;
     QString type;
     int typeNo = firstPriceType;
+    int pool = -1;
+    bool isComp = false;
 };
 
 // Those that a replacement made and that no line tells of yet.
@@ -165,22 +168,38 @@ Result<QList<NewTicket>> newTicketsOf(Connection &connection, OrderId order)
 {
     return all<NewTicket>(
         connection, R"(
-        SELECT t.ticket_id, r.old_ticket_id, t.price_minor, y.name, (SELECT currency FROM house), t.type_no
+        SELECT t.ticket_id, r.old_ticket_id, t.price_minor, y.name, (SELECT currency FROM house), t.type_no,
+            t.pool_no, CASE WHEN y.kind = 'comp' THEN 1 ELSE 0 END
         FROM ticket t JOIN ticket_replacement r ON r.new_ticket_id = t.ticket_id
         JOIN price_type y ON y.type_no = t.type_no
         WHERE t.order_id = ? AND NOT EXISTS (SELECT 1 FROM order_line l WHERE l.ticket_id = t.ticket_id)
         ORDER BY t.ticket_id)",
         [](const Row &row) {
-            return NewTicket{row.id<TicketId>(0), row.id<TicketId>(1),
-                             row.money(2, Currency::fromCode(row.text(4)).value_or(Currency())), row.text(3),
-                             int(row.integer(5))};
+            return NewTicket{row.id<TicketId>(0),
+                             row.id<TicketId>(1),
+                             row.money(2, Currency::fromCode(row.text(4)).value_or(Currency())),
+                             row.text(3),
+                             int(row.integer(5)),
+                             int(row.integer(6)),
+                             row.boolean(7)};
         },
         order);
 }
 
+Result<PricedLine> lineAnew(Writing &writing, const NewTicket &ticket, const LedgerLine &was, const PricedAnew &anew)
+{
+    if (!ticket.isComp)
+        return lineOf(LineKind::Ticket, ticket.type, ticket.price, anew.tax);
+    TRY_GET(const TypePrice listed, priceToday(writing, anew.event, ticket.pool, ticket.typeNo));
+    TRY_GET(PricedLine line, lineOf(LineKind::Ticket, ticket.type, listed.price, anew.tax));
+    reduce(line, ReductionBy::ByHand, 0, anew.compReason.isEmpty() ? was.reason() : anew.compReason, line.paid);
+    TRY(finish(line));
+    return line;
+}
+
 } // namespace
 
-Result<QList<LedgerLine>> linesReplaced(Writing &writing, OrderId order, const std::optional<Tax> &anew)
+Result<QList<LedgerLine>> linesReplaced(Writing &writing, OrderId order, const std::optional<PricedAnew> &anew)
 {
     TRY_GET(const auto tickets, newTicketsOf(writing.db(), order));
     TRY_GET(const auto stored, readOrderLines(writing.db(), order));
@@ -197,7 +216,7 @@ Result<QList<LedgerLine>> linesReplaced(Writing &writing, OrderId order, const s
             stored, [&](const LedgerLine &line) { return line.count == 1 && line.ticket == ticket.replaced; });
         PricedLine line = *was;
         if (anew) {
-            TRY_GET(line, lineOf(LineKind::Ticket, ticket.type, ticket.price, *anew));
+            TRY_GET(line, lineAnew(writing, ticket, *was, *anew));
         }
         line.type = ticket.typeNo;
         line.number = ++next;

@@ -32,9 +32,16 @@ Result<QList<LedgerLine>> linesTakenBack(const Writing &writing, const QList<Led
 // What is kept of the tickets that go back, of this act; numbered on from `last`.
 QList<LedgerLine> chargesKept(const Writing &writing, const QList<LedgerLine> &stored, const QList<int> &numbers,
                               const KeptCharge &charge, int last);
-// Where tickets of the order were replaced: lines that take the old ones back, and lines for the new ones, which cost
-// what the old ones did, or with a tax what they cost now. Fees of the old ones are the new ones' from now on.
-Result<QList<LedgerLine>> linesReplaced(Writing &writing, OrderId order, const std::optional<Tax> &anew);
+// How tickets that replace others are priced where they do not cost what those did.
+struct PricedAnew
+{
+    EventSummary event;
+    Tax tax;
+    QString compReason = {}; // of comps among them; empty: what was said of the old ones
+};
+// Where tickets of the order were replaced: lines that take the old ones back, and lines for the new ones. Fees of the
+// old ones are the new ones' from now on.
+Result<QList<LedgerLine>> linesReplaced(Writing &writing, OrderId order, const std::optional<PricedAnew> &anew);
 // What an exchange costs besides, of the moment at which its price was said; numbered on from the lines that replaced
 // the old ones.
 Result<QList<LedgerLine>> exchangeFeeLines(Writing &writing, const QList<LedgerLine> &replaced, const HouseRules &rules,

@@ -487,6 +487,7 @@ Result<Picked> pick(Writing &writing, const OpenEvent &event, const SeatingPlan 
         TRY_GET(picked, pickPlaces(writing, event, request, own));
     }
     picked.types = request.types;
+    picked.compReason = request.compReason;
     return picked;
 }
 

@@ -17,6 +17,8 @@ struct Picked
     QList<HoldId> yielding;                            // these have to end first
     QList<std::pair<BlockId, qint64>> fromBlocks = {}; // so many of the places come out of these blocks
     QList<TypeCount> types = {};                       // in the order of seats and places
+    bool areTypesKept = false;                         // those of seats that go back for these
+    QString compReason = {};
 };
 
 // `own`: the hold that is being added to, if any. seat_unavailable, sold_out, invalid_argument.

@@ -52,8 +52,10 @@ Result<Done> checkCell(const PriceCell &cell, const QList<PriceType> &types, con
     if (cell.category.isEmpty() || cell.category.size() > 200)
         return badArgument(Store::tr("Give the category a name of 1 to 200 characters."), "category");
     TRY(checkTyped(cell.category, "category"));
-    if (!cell.type || std::ranges::find(types, *cell.type, &PriceType::no) == types.end())
+    const auto type = std::ranges::find(types, cell.type.value_or(-1), &PriceType::no);
+    if (type == types.end())
         return badArgument(Store::tr("There is no such price type. See the list of price types."), "type");
+    TRY(requireOwnPrice(*type));
     if (cell.price && (cell.price->currency != currency || cell.price->minor < 0))
         return badArgument(Store::tr("Prices are in %1 and not below zero.").arg(currency.code()), "price");
     return cell.price ? checkNotNegative(*cell.price, currency) : Result<Done>(Done{});

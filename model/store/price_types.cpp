@@ -27,12 +27,19 @@ Result<PriceType> checked(PriceType type, const QList<PriceType> &known)
     if (!isSeen(type.name) || type.name.size() > 60 || type.name.contains(u'/'))
         return badArgument(Store::tr("Give the price type a name of 1 to 60 characters, without “/”."), "name");
     TRY(checkTyped(type.name, "name"));
+    TRY_GET(type.sellers, checkedSellers(type.sellers));
     if (type.letter.size() != 1 || type.letter.at(0) < u'a' || type.letter.at(0) > u'z')
         return badArgument(Store::tr("The key of a price type is one letter from a to z."), "letter");
     if (!isColor(type.color))
         return badArgument(Store::tr("The colour of a price type is written like #1f6fb2."), "color");
     if (type.no == firstPriceType && !type.offered)
         return badArgument(Store::tr("The first price type is always offered. Rename it if it is another."), "offered");
+    if (type.no == firstPriceType && !type.sellers.isEmpty())
+        return badArgument(Store::tr("Every seat begins with the first price type, so anybody may sell it."),
+                           "sellers");
+    if (type.no == firstPriceType && type.kind != PriceKind::Ordinary)
+        return badArgument(Store::tr("The first price type is an ordinary one. Add another for companions or comps."),
+                           "kind");
     for (const PriceType &other : known) {
         if (other.no == type.no)
             continue;
@@ -49,13 +56,15 @@ Result<PriceType> checked(PriceType type, const QList<PriceType> &known)
 
 Result<Done> store(Writing &writing, const PriceType &type)
 {
-    TRY_GET(const qint64 changed,
-            run(writing.db(), R"(UPDATE price_type SET name = ?, letter = ?, color = ?, offered = ? WHERE type_no = ?)",
-                type.name, type.letter, type.color, type.offered, type.no));
+    const QString sellers = type.sellers.join(u'\n');
+    TRY_GET(const qint64 changed, run(writing.db(), R"(
+        UPDATE price_type SET name = ?, letter = ?, color = ?, offered = ?, sellers = ? WHERE type_no = ?)",
+                                      type.name, type.letter, type.color, type.offered, sellers, type.no));
     if (changed == 0)
-        TRY(post(writing.db(),
-                 R"(INSERT INTO price_type (type_no, name, letter, color, offered) VALUES (?, ?, ?, ?, ?))", type.no,
-                 type.name, type.letter, type.color, type.offered));
+        TRY(post(writing.db(), R"(
+            INSERT INTO price_type (type_no, name, letter, color, offered, kind, sellers) VALUES (?, ?, ?, ?, ?, ?,
+                ?))",
+                 type.no, type.name, type.letter, type.color, type.offered, kindName(type.kind), sellers));
     return record(writing, {QStringLiteral("type.saved"),
                             {},
                             -1,
@@ -65,7 +74,9 @@ Result<Done> store(Writing &writing, const PriceType &type)
                              {QStringLiteral("name"), type.name},
                              {QStringLiteral("letter"), type.letter},
                              {QStringLiteral("color"), type.color},
-                             {QStringLiteral("offered"), type.offered}}});
+                             {QStringLiteral("offered"), type.offered},
+                             {QStringLiteral("kind"), kindName(type.kind)},
+                             {QStringLiteral("sellers"), sellers}}});
 }
 
 // Windows read a type's name and key with the prices that it has.
@@ -94,12 +105,6 @@ Result<PriceType> typeIn(const QList<PriceType> &types, int no)
 {
     const auto found = std::ranges::find(types, no, &PriceType::no);
     return found != types.end() ? Result<PriceType>(*found) : noSuchType();
-}
-
-Result<PriceType> typeOfNumber(Connection &connection, int no)
-{
-    TRY_GET(const auto types, readPriceTypes(connection));
-    return typeIn(types, no);
 }
 
 struct Priced
@@ -141,6 +146,7 @@ Result<Priced> setOne(Writing &writing, EventId id, const PriceChange &change)
     if (change.price)
         TRY(checkPrice(today, *change.price));
     TRY_GET(const PriceType type, typeOfNumber(writing.db(), change.type));
+    TRY(requireOwnPrice(type));
     TRY_GET(const auto pools, readPools(writing.db(), today));
     TRY_GET(const PoolStatus pool, poolNamed(pools, change.pool.trimmed(), true));
     TRY_GET(const auto before, optional<qint64>(
@@ -177,18 +183,25 @@ Result<Priced> setOne(Writing &writing, EventId id, const PriceChange &change)
 
 } // namespace
 
+PriceType priceType(const Row &row, int first)
+{
+    return {int(row.integer(first)),
+            row.text(first + 1),
+            row.text(first + 2),
+            row.text(first + 3),
+            row.boolean(first + 4),
+            priceKindFromName(row.text(first + 5)).value_or(PriceKind::Ordinary),
+            row.text(first + 6).split(u'\n', Qt::SkipEmptyParts)};
+}
+
 Result<QList<PriceType>> readPriceTypes(Connection &connection)
 {
     return all<PriceType>(
-        connection, R"(SELECT type_no, name, letter, color, offered FROM price_type ORDER BY type_no)",
-        [](const Row &row) {
-            return PriceType{int(row.integer(0)), row.text(1), row.text(2), row.text(3), row.boolean(4)};
-        });
+        connection, R"(SELECT type_no, name, letter, color, offered, kind, sellers FROM price_type ORDER BY type_no)",
+        [](const Row &row) { return priceType(row, 0); });
 }
 
-namespace {
-
-Result<PriceType> saveOne(Writing &writing, const PriceType &wanted)
+Result<PriceType> savePriceType(Writing &writing, const PriceType &wanted)
 {
     TRY_GET(const auto known, readPriceTypes(writing.db()));
     TRY_GET(PriceType type, checked(wanted, known));
@@ -202,11 +215,17 @@ Result<PriceType> saveOne(Writing &writing, const PriceType &wanted)
         TRY_GET(const PriceType before, typeOfNumber(writing.db(), type.no));
         if (before == type)
             return type;
+        if (before.kind != type.kind)
+            return badArgument(
+                Store::tr("“%1” keeps its kind, for tickets were sold at it. Add another price type.").arg(before.name),
+                "kind");
     }
     TRY(store(writing, type));
     TRY(tellEvents(writing, type.no));
     return type;
 }
+
+namespace {
 
 // A letter that nobody has or wants.
 QString freeLetter(const QList<PriceType> &known, const QList<PriceType> &wanted)
@@ -243,6 +262,12 @@ Result<Done> putLettersDown(Writing &writing, const QList<PriceType> &wanted)
 
 } // namespace
 
+Result<PriceType> typeOfNumber(Connection &connection, int no)
+{
+    TRY_GET(const auto types, readPriceTypes(connection));
+    return typeIn(types, no);
+}
+
 Result<Done> requirePriceTypes(Connection &connection, const QList<int> &numbers)
 {
     TRY_GET(const auto types, readPriceTypes(connection));
@@ -251,9 +276,29 @@ Result<Done> requirePriceTypes(Connection &connection, const QList<int> &numbers
     return Done{};
 }
 
+Result<Done> requireMaySell(const PriceType &type, const Actor &by)
+{
+    if (maySell(type, by))
+        return Done{};
+    return refuse(ErrorCode::Forbidden,
+                  Store::tr("“%1” is sold at %2. Ask there, or choose another price type.")
+                      .arg(type.name, type.sellers.join(QStringLiteral(", "))),
+                  {{QStringLiteral("argument"), QStringLiteral("type")}});
+}
+
+Result<Done> requireOwnPrice(const PriceType &type)
+{
+    if (hasOwnPrice(type))
+        return Done{};
+    return badArgument(
+        Store::tr("“%1” costs nothing, and its list price is that of the first price type. Set that one.")
+            .arg(type.name),
+        "type");
+}
+
 Result<PriceType> savePriceType(Connection &connection, const Act &act, const PriceType &wanted)
 {
-    return write(connection, act, Turn::house(), [&](Writing &writing) { return saveOne(writing, wanted); });
+    return write(connection, act, Turn::house(), [&](Writing &writing) { return savePriceType(writing, wanted); });
 }
 
 Result<QList<PriceType>> savePriceTypes(Connection &connection, const Act &act, const QList<PriceType> &wanted)
@@ -261,7 +306,7 @@ Result<QList<PriceType>> savePriceTypes(Connection &connection, const Act &act, 
     return write(connection, act, Turn::house(), [&](Writing &writing) -> Result<QList<PriceType>> {
         TRY(putLettersDown(writing, wanted));
         for (const PriceType &type : wanted)
-            TRY(saveOne(writing, type));
+            TRY(savePriceType(writing, type));
         return readPriceTypes(writing.db());
     });
 }
@@ -290,31 +335,34 @@ Result<int> setPrices(Writing &writing, EventId id, const QList<PriceChange> &ch
     return others;
 }
 
-Result<Money> ownPriceOf(Connection &connection, const EventSummary &event, int pool, int no)
+Result<TypePrice> ownPriceOf(Connection &connection, const EventSummary &event, int pool, int no)
 {
     struct Found
     {
         std::optional<qint64> price;
-        QString category, type;
+        QString category;
+        PriceType type;
     };
     TRY_GET(const auto found, optional<Found>(
                                   connection, R"(
-        SELECT CASE WHEN y.type_no = 0 THEN p.price_minor WHEN y.offered = 1 THEN x.price_minor END, p.name, y.name
+        SELECT CASE WHEN y.type_no = 0 THEN p.price_minor WHEN y.offered = 0 THEN NULL
+            WHEN y.kind = 'comp' THEN p.price_minor ELSE x.price_minor END,
+            p.name, y.type_no, y.name, y.letter, y.color, y.offered, y.kind, y.sellers
         FROM pool p JOIN price_type y ON y.type_no = ?
         LEFT JOIN pool_price x ON x.event_id = p.event_id AND x.pool_no = p.pool_no AND x.type_no = y.type_no
         WHERE p.event_id = ? AND p.pool_no = ?)",
                                   [](const Row &row) {
                                       return Found{row.isNull(0) ? std::nullopt : std::optional<qint64>(row.integer(0)),
-                                                   row.text(1), row.text(2)};
+                                                   row.text(1), priceType(row, 2)};
                                   },
                                   no, event.id, pool));
     if (!found)
         return noSuchType();
     if (!found->price)
         return badArgument(Store::tr("%1 is not sold at the price type %2. Choose another, or set its price.")
-                               .arg(found->category, found->type),
+                               .arg(found->category, found->type.name),
                            "type");
-    return Money{*found->price, event.currency};
+    return TypePrice{found->type, {*found->price, event.currency}};
 }
 
 } // namespace rowlock

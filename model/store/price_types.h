@@ -10,7 +10,8 @@ namespace rowlock {
 Result<QList<PriceType>> readPriceTypes(Connection &connection); // by number; those that are not offered too
 
 // A new one where its number is -1; the first is always offered. Events on sale tell their windows of it.
-// invalid_argument: an empty or taken name, a taken letter, a wrong colour, none of that number, too many.
+// invalid_argument: an empty or taken name, a taken letter, a wrong colour, another kind than it had, a seller's name
+// that cannot be, none of that number, too many.
 Result<PriceType> savePriceType(Connection &connection, const Act &act, const PriceType &type);
 // Several, all or none; two may change keys with each other. Answers the house's.
 Result<QList<PriceType>> savePriceTypes(Connection &connection, const Act &act, const QList<PriceType> &types);
@@ -25,10 +26,16 @@ Result<int> setPrices(Connection &connection, const Act &act, EventId event, con
 
 // ---- for other use cases inside their own transaction ----
 
+Result<PriceType> savePriceType(Writing &writing, const PriceType &type);
 Result<int> setPrices(Writing &writing, EventId event, const QList<PriceChange> &changes);
+// Of seven columns: number, name, letter, colour, offered, kind, sellers.
+PriceType priceType(const Row &row, int first);
 Result<Done> requirePriceTypes(Connection &connection, const QList<int> &numbers); // invalid_argument
+Result<PriceType> typeOfNumber(Connection &connection, int no);                    // invalid_argument
+Result<Done> requireMaySell(const PriceType &type, const Actor &by);               // forbidden
+Result<Done> requireOwnPrice(const PriceType &type); // invalid_argument: a comp has the first type's
 // Of an event that uses no price lists (priceToday() has both). invalid_argument where the category is not sold at this
 // type.
-Result<Money> ownPriceOf(Connection &connection, const EventSummary &event, int pool, int type);
+Result<TypePrice> ownPriceOf(Connection &connection, const EventSummary &event, int pool, int type);
 
 } // namespace rowlock

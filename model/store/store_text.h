@@ -26,6 +26,8 @@ Result<QString> requiredReason(const QString &typed, const QString &sentence);
 
 // The same where nobody has to say why.
 Result<QString> optionalReason(const QString &typed);
+// Terminals and clerks, each once. invalid_argument: too long a name, or one that cannot be kept.
+Result<QStringList> checkedSellers(const QStringList &typed);
 
 QString momentText(Instant moment, const QTimeZone &zone); // "Thu 24 Dec 2026, 19:30", by the venue's clock
 

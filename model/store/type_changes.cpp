@@ -11,6 +11,7 @@
 #include "model/store/order_lines.h"
 #include "model/store/party_moves.h"
 #include "model/store/payments.h"
+#include "model/store/price_types.h"
 #include "model/store/records.h"
 #include "model/store/reissue.h"
 #include "model/store/sales.h"
@@ -70,11 +71,14 @@ Result<MoveReceipt> changeNow(Writing &writing, const TypeChangeAsked &asked, co
     TRY_GET(const QList<Ticket> tickets, ticketsMeant(order, asked));
     TRY_GET(const OpenEvent event, openEvent(writing, order.event));
     TRY(requireNotCancelled(event));
+    TRY_GET(const PriceType to, typeOfNumber(writing.db(), asked.type));
+    TRY(requireMaySell(to, writing.by()));
     TRY_GET(const QList<Ticket> wanted, ofTheType(writing.db(), event.summary, tickets, asked.type, writing.now()));
     TRY_GET(MoveReceipt receipt, replaceInPlace(writing, event, tickets, wanted, asked.reason));
     receipt.difference = differenceOf(tickets, wanted, order.total.currency);
     TRY_GET(const HouseRules rules, readHouseRules(writing.db()));
-    TRY_GET(const auto lines, linesReplaced(writing, asked.order, ticketTaxAt(rules, writing.now())));
+    const PricedAnew anew{event.summary, ticketTaxAt(rules, writing.now()), asked.reason};
+    TRY_GET(const auto lines, linesReplaced(writing, asked.order, anew));
     TRY(addLines(writing, asked.order, lines));
     TRY(sealLines(writing, order.event, asked.order, lines));
     TRY(tellOfMove(writing, event, asked.order, receipt, receipt.difference, asked.reason));

@@ -15,7 +15,7 @@ QString typeName(qint64 type)
 Result<Done> compareTypes(Connection &connection, const Replay &replay, Findings &findings)
 {
     auto told = replay.types;
-    TRY(detail::execute(connection, R"(SELECT type_no, name, letter, color, offered FROM price_type)",
+    TRY(detail::execute(connection, R"(SELECT type_no, name, letter, color, offered, kind, sellers FROM price_type)",
                         [&](const Row &row) {
                             const qint64 no = row.integer(0);
                             const Comparison type(findings, [&] { return typeName(no); });
@@ -28,6 +28,8 @@ Result<Done> compareTypes(Connection &connection, const Replay &replay, Findings
                             type.same("key", row.text(2), story.letter);
                             type.same("colour", row.text(3), story.color);
                             type.same("offered", row.integer(4), story.offered);
+                            type.same("kind", row.text(5), story.kind);
+                            type.same("sellers", row.text(6), story.sellers);
                             return true;
                         }));
     for (const qint64 no : told.keys())

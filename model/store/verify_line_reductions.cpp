@@ -86,6 +86,8 @@ bool LineReductions::ask(const OrderLines &order, bool isOneOfSeveral, Again &ag
         return false;
     OrderAsked &asked = again.asked;
     const int firstNumber = 1 + int(asked.lines.size());
+    const HoldTerms terms =
+        holdTermsFromText(m_replay.holds.value(told->hold).terms, order.lines.first().list.currency);
     QList<ItemName> names;
     for (const LedgerLine &line : order.lines) {
         if (line.act != LineAct::Sale || line.kind != LineKind::Ticket)
@@ -97,6 +99,8 @@ bool LineReductions::ask(const OrderLines &order, bool isOneOfSeveral, Again &ag
         ticket.type = category.type;
         ticket.text = line.text;
         ticket.list = line.list;
+        if (m_replay.types.value(category.type).kind == kindName(PriceKind::Comp))
+            ticket.compReason = terms.compReason;
         asked.currency = line.list.currency;
         asked.lines.append(ticket);
         again.sold.append({order.order, line});
@@ -107,7 +111,6 @@ bool LineReductions::ask(const OrderLines &order, bool isOneOfSeveral, Again &ag
     std::optional<QList<int>> all;
     if (isOneOfSeveral)
         all = lineNumbers(firstNumber, names.size());
-    const HoldTerms terms = holdTermsFromText(m_replay.holds.value(told->hold).terms, asked.currency);
     asked.byHand += reductionsOf(terms, names, firstNumber, all);
     for (VoucherAsked voucher : vouchersOf(*told, asked.currency)) {
         const bool areNamedAnew = !m_replay.events.value(told->event).order.isEmpty();

@@ -34,6 +34,7 @@ struct TypeStory
 {
     QString name, letter, color;
     qint64 offered = 1;
+    QString kind = QStringLiteral("ordinary"), sellers = {};
 };
 QMap<qint64, TypeStory> typesOfEveryHouse();
 

@@ -8,7 +8,7 @@ namespace rowlock {
 QMap<qint64, TypeStory> typesOfEveryHouse()
 {
     const auto type = [](const char *name, const char *letter, const char *color) {
-        return TypeStory{QString::fromLatin1(name), QString::fromLatin1(letter), QString::fromLatin1(color), 1};
+        return TypeStory{QString::fromLatin1(name), QString::fromLatin1(letter), QString::fromLatin1(color)};
     };
     return {{0, type("Adult", "a", "#3b4252")},
             {1, type("Child", "c", "#b4690e")},
@@ -56,8 +56,13 @@ void typeSaved(Replay &replay, const Replay::Entry &entry)
     const qint64 type = entry.number("type");
     if (!replay.types.contains(type) && type != replay.types.lastKey() + 1)
         replay.impossible(entry, story("there was no such price type"));
-    replay.types.insert(type, {entry.text("name"), entry.text("letter"), entry.text("color"),
-                               entry.body.value(QStringLiteral("offered")).toBool() ? 1 : 0});
+    // An older Rowlock knew no kinds.
+    const QString kind = entry.body.value(QStringLiteral("kind")).toString(kindName(PriceKind::Ordinary));
+    if (replay.types.contains(type) && replay.types.value(type).kind != kind)
+        replay.impossible(entry, story("a price type stays of its kind"));
+    replay.types.insert(type,
+                        {entry.text("name"), entry.text("letter"), entry.text("color"),
+                         entry.body.value(QStringLiteral("offered")).toBool() ? 1 : 0, kind, entry.text("sellers")});
 }
 
 void taxSet(Replay &replay, const Replay::Entry &entry)

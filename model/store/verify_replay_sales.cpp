@@ -20,6 +20,18 @@ QString agreedTold(const QJsonObject &hold)
     return terms.isEmpty() ? QString() : termsText(terms);
 }
 
+namespace {
+
+// Why comps are free is said with any change of what is held.
+QString withoutReason(const QString &terms)
+{
+    QJsonObject said = termsFromText(terms);
+    said.remove(QStringLiteral("comp_reason"));
+    return said.isEmpty() ? QString() : termsText(said);
+}
+
+} // namespace
+
 void checkQuantity(Replay &replay, const Replay::Entry &entry, const HoldStory &hold)
 {
     const qint64 claims = replay.claims.value(entry.hold());
@@ -83,7 +95,8 @@ void holdChanged(Replay &replay, const Replay::Entry &entry)
     hold->total = entry.number("total");
     hold->types = typesTold(entry.body);
     const QString terms = agreedTold(entry.body);
-    if (terms != hold->terms && (entry.row.kind != u"hold.priced" || hold->state != u"active"))
+    const bool isAgreed = entry.row.kind == u"hold.priced" || withoutReason(terms) == withoutReason(hold->terms);
+    if (terms != hold->terms && (!isAgreed || hold->state != u"active"))
         replay.impossible(entry, story("another price was agreed for the hold"));
     hold->terms = terms;
     if (entry.row.kind == u"hold.joined")

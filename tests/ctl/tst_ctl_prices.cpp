@@ -23,6 +23,7 @@ private slots:
     void repricesAHold();
     void refusesWhatCannotBe();
     void keepsTypes();
+    void compsAndSellers();
 };
 
 void CtlPricesTest::tellsWhatAnEventSells()
@@ -88,14 +89,43 @@ void CtlPricesTest::refusesWhatCannotBe()
 
 void CtlPricesTest::keepsTypes()
 {
-    RUN(added, 0, {u"type"_s, u"add"_s, u"Member"_s, u"--key"_s, u"m"_s});
-    RUN(taken, 2, {u"type"_s, u"add"_s, u"Mermaid"_s, u"--key"_s, u"m"_s});
-    RUN(renamed, 0, {u"type"_s, u"set"_s, u"m"_s, u"--name"_s, u"Friend"_s, u"--key"_s, u"f"_s});
+    RUN(added, 0, {u"type"_s, u"add"_s, u"Alumni"_s, u"--key"_s, u"i"_s});
+    RUN(taken, 2, {u"type"_s, u"add"_s, u"Indigo"_s, u"--key"_s, u"i"_s});
+    RUN(renamed, 0, {u"type"_s, u"set"_s, u"i"_s, u"--name"_s, u"Friend"_s, u"--key"_s, u"f"_s});
     QCOMPARE(renamed.text("type"), u"Friend"_s);
     RUN(off, 0, {u"type"_s, u"set"_s, u"Friend"_s, u"--offered"_s, u"no"_s});
     RUN(first, 2, {u"type"_s, u"set"_s, u"Adult"_s, u"--offered"_s, u"no"_s});
     RUN(listed, 0, {u"type"_s, u"list"_s});
-    QCOMPARE(listed.list("types").size(), 6);
+    QStringList names;
+    const QJsonArray types = listed.list("types");
+    for (const auto &type : types)
+        names += type.toObject()[u"type"_s].toString();
+    QCOMPARE(names.join(u' '), u"Adult Child Concession Student Group Companion Member Comp Friend"_s);
+    RUN(verified, 0, {u"verify"_s});
+}
+
+void CtlPricesTest::compsAndSellers()
+{
+    RUN(offered, 0, {u"type"_s, u"set"_s, u"Comp"_s, u"--offered"_s, u"yes"_s});
+    QCOMPARE(offered.text("kind"), u"comp"_s);
+    RUN(without, 2, {u"hold"_s, m_event, u"--best"_s, u"2"_s, u"--types"_s, u"1a,1p"_s});
+    QCOMPARE(without.details()[u"argument"_s].toString(), u"reason"_s);
+    RUN(held, 0, {u"hold"_s, m_event, u"--best"_s, u"2"_s, u"--types"_s, u"1a,1p"_s, u"--reason"_s, u"press"_s});
+    QCOMPARE(held.text("comp_reason"), u"press"_s);
+    const QString hold = str(held.number("hold"));
+    RUN(quoted, 0, {u"quote"_s, hold});
+    RUN(quotedAll, 0, {u"reprice"_s, hold, u"--types"_s, u"2p"_s});
+    RUN(back, 0, {u"reprice"_s, hold, u"--types"_s, u"1a,1p"_s});
+    RUN(sold, 0, {u"sell"_s, hold, u"--pay"_s, u"cash:"_s + quoted.text("total")});
+    QCOMPARE(sold.list("tickets").at(1)[u"price"_s].toString(), u"0.00"_s);
+    RUN(priced, 2, {u"price"_s, m_event, u"Stalls"_s, u"0.00"_s, u"--type"_s, u"p"_s});
+    RUN(guarded, 0, {u"type"_s, u"set"_s, u"Comp"_s, u"--sellers"_s, u"counter/7,Mira"_s});
+    RUN(refused, 1, {u"hold"_s, m_event, u"--best"_s, u"1"_s, u"--types"_s, u"1p"_s, u"--reason"_s, u"press"_s});
+    QVERIFY2(refused.message().contains(u"counter/7, Mira"_s), qPrintable(refused.message()));
+    RUN(anybody, 0, {u"type"_s, u"set"_s, u"Comp"_s, u"--anybody"_s});
+    QCOMPARE(anybody.list("sellers").size(), 0);
+    RUN(added, 0, {u"type"_s, u"add"_s, u"Carer"_s, u"--key"_s, u"r"_s, u"--kind"_s, u"companion"_s});
+    QCOMPARE(added.text("kind"), u"companion"_s);
     RUN(verified, 0, {u"verify"_s});
 }
 

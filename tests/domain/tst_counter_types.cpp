@@ -39,10 +39,10 @@ private slots:
 void TestCounterTypes::aLineGetsAnotherType()
 {
     Till counter;
-    counter.sale.picking().changeTypes({{tillRef(0), child}});
+    counter.sale.types().change({{tillRef(0), child}});
     QVERIFY(!counter.sale.next()); // there is no sale
     counter.hold(7, 0);
-    counter.sale.picking().changeTypes({{tillRef(0), child}});
+    counter.sale.types().change({{tillRef(0), child}});
     QVERIFY(counter.out<ChangeTypes>() == (ChangeTypes{{{tillRef(0), child}}, firstPriceType, HoldId(7)}));
     counter.types[0] = child;
     counter.deliver(CounterAnswer(counter.commit(7, {0})));
@@ -64,7 +64,7 @@ void TestCounterTypes::aSeatBeginsWithTheFirstType()
     counter.sale.picking().add(SeatRequest::bestOf(1));
     QVERIFY(counter.out<AddSeats>()->request.types.isEmpty());
     counter.deliver(CounterAnswer(counter.commit(7, {0})));
-    counter.sale.picking().typeLast(child);
+    counter.sale.types().giveLast(child);
     counter.sale.next();
     counter.types[0] = child;
     counter.deliver(CounterAnswer(counter.commit(7, {0})));
@@ -82,19 +82,19 @@ void TestCounterTypes::theLetterAloneIsForWhatWasPickedLast()
     counter.pick(2); // later, and before it in the house
     counter.sale.next();
     counter.deliver(CounterAnswer(counter.commit(7, {2, 5})));
-    QVERIFY(counter.sale.picking().lastWithout(child) == (TypeChange{tillRef(2), child}));
-    counter.sale.picking().typeLast(child);
+    QVERIFY(counter.sale.types().lastWithout(child) == (TypeChange{tillRef(2), child}));
+    counter.sale.types().giveLast(child);
     QVERIFY(counter.out<ChangeTypes>()->changes == (QList{TypeChange{tillRef(2), child}}));
     counter.types[2] = child;
     counter.deliver(CounterAnswer(counter.commit(7, {2, 5})));
-    counter.sale.picking().typeLast(child); // once more: the one before
+    counter.sale.types().giveLast(child); // once more: the one before
     QVERIFY(counter.out<ChangeTypes>()->changes == (QList{TypeChange{tillRef(5), child}}));
     counter.types[5] = child;
     counter.deliver(CounterAnswer(counter.commit(7, {2, 5})));
-    QVERIFY(!counter.sale.picking().lastWithout(child));
-    counter.sale.picking().typeLast(child); // nothing is left to do
+    QVERIFY(!counter.sale.types().lastWithout(child));
+    counter.sale.types().giveLast(child); // nothing is left to do
     QVERIFY(!counter.sale.next() && !counter.sale.queue().isBusy());
-    counter.sale.picking().typeLast(student); // a slip is mended on the same seat
+    counter.sale.types().giveLast(student); // a slip is mended on the same seat
     QVERIFY(counter.out<ChangeTypes>()->changes == (QList{TypeChange{tillRef(2), student}}));
 }
 
@@ -103,7 +103,7 @@ void TestCounterTypes::theLetterAloneWaitsForTheSeatItIsMeantFor()
 {
     Till counter;
     counter.sale.picking().add(SeatRequest::bestOf(2));
-    counter.sale.picking().typeLast(child);
+    counter.sale.types().giveLast(child);
     counter.sale.picking().add(SeatRequest::bestOf(1));
     QVERIFY(counter.out<AddSeats>());
     counter.deliver(CounterAnswer(counter.commit(7, {3, 4})));
@@ -120,7 +120,7 @@ void TestCounterTypes::aRefusedSeatTakesItsLetterWithIt()
     Till counter;
     counter.hold(7, 0);
     counter.pick(1);
-    counter.sale.picking().typeLast(child);
+    counter.sale.types().giveLast(child);
     counter.pick(2);
     counter.sale.next();
     counter.deliver(tillRefusal(ErrorCode::SeatUnavailable, {1}));
@@ -133,29 +133,29 @@ void TestCounterTypes::whatWasNamedLastWasPickedLast()
     counter.sale.picking().add(SeatRequest::named({tillRef(6), tillRef(4)}));
     counter.sale.next();
     counter.deliver(CounterAnswer(counter.commit(7, {4, 6})));
-    QCOMPARE(counter.sale.picking().lastWithout(child)->what, tillRef(4));
+    QCOMPARE(counter.sale.types().lastWithout(child)->what, tillRef(4));
     counter.sale.current().setAside();
-    QVERIFY(!counter.sale.picking().lastWithout(child));
+    QVERIFY(!counter.sale.types().lastWithout(child));
     counter.hold(8, 1);
     counter.sale.current().setAside();
     counter.sale.current().resume(HoldId(7)); // nobody knows any more: the last of its list
-    QCOMPARE(counter.sale.picking().lastWithout(child)->what, tillRef(6));
+    QCOMPARE(counter.sale.types().lastWithout(child)->what, tillRef(6));
     counter.types[6] = child;
     counter.commit(7, {4, 6});
     counter.deliver();
-    QCOMPARE(counter.sale.picking().lastWithout(child)->what, tillRef(4));
+    QCOMPARE(counter.sale.types().lastWithout(child)->what, tillRef(4));
 }
 
 void TestCounterTypes::allOfTheSale()
 {
     Till counter;
-    counter.sale.picking().typeAll(child);
+    counter.sale.types().giveAll(child);
     QVERIFY(!counter.sale.next());
     counter.hold(7, 0);
     counter.pick(1);
     counter.sale.next();
     counter.deliver(CounterAnswer(counter.commit(7, {0, 1})));
-    counter.sale.picking().typeAll(child);
+    counter.sale.types().giveAll(child);
     QVERIFY(counter.out<AssignTypes>() == (AssignTypes{{{child, 2}}, HoldId(7)}));
     counter.types = {{0, child}, {1, child}};
     counter.deliver(CounterAnswer(counter.commit(7, {0, 1})));
@@ -166,7 +166,7 @@ void TestCounterTypes::aRefusalIsSaidAndTheSaleStands()
 {
     Till counter;
     counter.hold(7, 0);
-    counter.sale.picking().typeLast(child);
+    counter.sale.types().giveLast(child);
     counter.sale.next();
     counter.deliver(tillRefusal(ErrorCode::InvalidArgument));
     QCOMPARE(noticeKinds(counter.notices()), QList{SaleNotice::Kind::Refused});
@@ -178,8 +178,8 @@ void TestCounterTypes::aGoneSaleIsToldOnce()
 {
     Till counter;
     counter.hold(7, 0);
-    counter.sale.picking().typeAll(child);
-    counter.sale.picking().typeLast(student);
+    counter.sale.types().giveAll(child);
+    counter.sale.types().giveLast(student);
     counter.sale.next();
     counter.end(7);
     counter.deliver(tillRefusal(ErrorCode::HoldExpired));
@@ -238,7 +238,7 @@ void TestCounterTypes::anExchangeKeepsTheTypesOfTheTickets()
     counter.types[5] = child;
     counter.deliver(CounterAnswer(counter.commit(7, {3, 5})));
     QVERIFY(!counter.sale.next());
-    counter.sale.picking().changeTypes({{tillRef(5), student}}); // the clerk's word is the last
+    counter.sale.types().change({{tillRef(5), student}}); // the clerk's word is the last
     counter.sale.next();
     counter.types[5] = student;
     counter.deliver(CounterAnswer(counter.commit(7, {3, 5})));
@@ -316,7 +316,7 @@ void TestCounterTypes::everyOrder()
             if (act < 3)
                 counter.sale.picking().add(SeatRequest::named({tillRef(random.bounded(tillSeats))}));
             else if (act < 5)
-                counter.sale.picking().typeLast(random.bounded(3));
+                counter.sale.types().giveLast(random.bounded(3));
             else if (act == 5 && newest > 0 && counter.hold(newest).isLive() && random.bounded(4) == 0)
                 counter.end(newest);
             if (!sent) {

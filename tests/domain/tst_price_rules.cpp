@@ -21,8 +21,7 @@ constexpr Instant noon{1'000'000};
 
 QList<PriceType> types()
 {
-    return {
-        {adult, u"Adult"_s, u"a"_s}, {child, u"Child"_s, u"c"_s}, {guest, u"Guest"_s, {}, {}, true, PriceKind::Comp}};
+    return {{adult, u"Adult"_s, u"a"_s}, {child, u"Child"_s, u"c"_s}, {guest, u"Guest"_s}};
 }
 
 Result<PriceSheet> table(const QList<PriceCell> &cells)
@@ -130,9 +129,24 @@ private slots:
         QVERIFY(isRefused(PriceSheet::make({}, {u"A"_s}, {}, {})));
         const PriceType same{4, u"Alumni"_s, u"A"_s};
         QVERIFY(isRefused(PriceSheet::make({}, {u"A"_s}, types() + QList<PriceType>{same}, {})));
-        QVERIFY(maySell({adult, u"Adult"_s}, {}));
-        const PriceType guarded{guest, u"Guest"_s, {}, {}, true, PriceKind::Comp, {u"comp"_s, u"manager"_s}};
-        QVERIFY(!maySell(guarded, {u"sell"_s}) && maySell(guarded, {u"sell"_s, u"manager"_s}));
+    }
+
+    void someSellersOnly()
+    {
+        QVERIFY(maySell({adult, u"Adult"_s}, {u"counter/1"_s, {}}));
+        const PriceType guarded{guest, u"Guest"_s, {}, {}, true, PriceKind::Comp, {u"counter/2"_s, u"Mira"_s}};
+        QVERIFY(!maySell(guarded, {u"counter/1"_s, {}}) && !maySell(guarded, {u"counter/1"_s, u"Tom"_s}));
+        QVERIFY(maySell(guarded, {u"counter/2"_s, {}}) && maySell(guarded, {u"counter/1"_s, u"Mira"_s}));
+    }
+
+    void compsHaveTheFirstTypesListPrice()
+    {
+        QList<PriceType> withComp = types();
+        withComp.last().kind = PriceKind::Comp;
+        const auto sheet =
+            PriceSheet::make({}, {u"Stalls"_s, u"Box"_s}, withComp, {{u"Stalls"_s, adult, euros("24.00")}});
+        QCOMPARE(sheet->price(u"Stalls"_s, guest), euros("24.00"));
+        QVERIFY(!sheet->price(u"Box"_s, guest));
     }
 
     void percentagesAreTyped()
@@ -224,8 +238,15 @@ private slots:
         asked.byHand = {{SetPrice{euros("20.01")}, u"press"_s, {1}}};
         QVERIFY(isRefused(priceOrder(asked)));
         asked.byHand = {};
-        asked.lines[1].priceKind = PriceKind::Comp;
-        QVERIFY(isRefused(priceOrder(asked))); // a comp without a reason
+        asked.lines[1].compReason = QString();
+        QVERIFY(isRefused(priceOrder(asked)));
+        asked.lines[1].compReason = u"press"_s;
+        asked.byHand = {{PercentOff{percent("10")}, u"late"_s}}; // of what is not given for nothing
+        const PricedOrder given = *priceOrder(asked);
+        QCOMPARE(paid(given.lines), u"18.00, 0.00"_s);
+        QCOMPARE(given.lines.at(1).list, euros("10.00"));
+        QCOMPARE(given.lines.at(1).reductions,
+                 (QList<Reduction>{{ReductionBy::ByHand, 0, u"press"_s, euros("10.00")}}));
     }
 
     void vouchersAreNotGiftCards()

@@ -296,7 +296,10 @@ void TestPriceTypes::aForeignChangeIsSeen_data()
     QTest::newRow("price more") << u"INSERT INTO pool_price VALUES (1, 0, 2, 5)"_s << u"Price type 2"_s;
     QTest::newRow("name") << u"UPDATE price_type SET name = 'Kid' WHERE type_no = 1"_s << u"name"_s;
     QTest::newRow("type of a hold") << u"UPDATE hold_item SET type_no = 3 WHERE type_no = 1"_s << u"price types"_s;
-    QTest::newRow("new type") << u"INSERT INTO price_type VALUES (9, 'Dog', 'd', '#000000', 1)"_s << u"Price type 9"_s;
+    QTest::newRow("new type") << u"INSERT INTO price_type VALUES (9, 'Dog', 'd', '#000000', 1, 'ordinary', '')"_s
+                              << u"Price type 9"_s;
+    QTest::newRow("kind") << u"UPDATE price_type SET kind = 'comp' WHERE type_no = 1"_s << u"kind"_s;
+    QTest::newRow("sellers") << u"UPDATE price_type SET sellers = 'counter/9' WHERE type_no = 1"_s << u"sellers"_s;
 }
 
 void TestPriceTypes::aForeignChangeIsSeen()

@@ -10,6 +10,7 @@
 #include "ui/mainwindow/new_event_dialog.h"
 
 #include <QClipboard>
+#include <QComboBox>
 #include <QGuiApplication>
 #include <QLineEdit>
 #include <QMenu>
@@ -326,10 +327,22 @@ void TestPriceTable::priceTypesAreRenamedAndAdded()
     types->item(1, 1)->setText(u"S"_s); // of students, who get the other
     types->item(3, 1)->setText(u"c"_s);
     types->item(2, 1)->setText(u"o"_s);
-    types->item(4, 3)->setCheckState(Qt::Unchecked);
+    types->item(4, 5)->setCheckState(Qt::Unchecked);
+    types->item(4, 4)->setText(u" counter/2 ,Mira,"_s);
+    QVERIFY(!types->item(4, 3)->flags().testFlag(Qt::ItemIsEditable)); // a kind is kept
     house.press("addType");
     types->item(5, 0)->setText(u"Member"_s);
     types->item(5, 1)->setText(u"m"_s);
+    types->setCurrentCell(5, 3);
+    QTest::keyClick(types, Qt::Key_F2);
+    QTRY_VERIFY(types->viewport()->findChild<QComboBox *>());
+    auto *kinds = types->viewport()->findChild<QComboBox *>();
+    QTest::keyClick(kinds, Qt::Key_End); // the last is the comp
+    QCOMPARE(kinds->currentIndex(), 2);
+    QTest::keyClick(types, Qt::Key_Tab);
+    types->setCurrentCell(5, 0);
+    QTRY_COMPARE(types->item(5, 3)->text(), u"Comp"_s);
+    house.picture(u"price-types"_s, house.find("priceTypesDialog"));
     house.press("saveTypes");
     QTRY_VERIFY(!house.window->findChild<PriceTypesDialog *>());
     const QList<PriceType> now = *house.desk(u"check"_s)->inventory().priceTypes();
@@ -338,7 +351,9 @@ void TestPriceTable::priceTypesAreRenamedAndAdded()
     QCOMPARE(now.at(1).letter, u"s"_s);
     QCOMPARE(now.at(3).letter, u"c"_s);
     QVERIFY(!now.at(4).offered);
+    QCOMPARE(now.at(4).sellers, (QStringList{u"counter/2"_s, u"Mira"_s}));
     QCOMPARE(now.at(5).name, u"Member"_s);
+    QCOMPARE(now.at(5).kind, PriceKind::Comp);
 }
 
 void TestPriceTable::aNewEventWithTypes()

@@ -16,10 +16,11 @@ void PriceTableModel::setTable(const QList<PriceRow> &rows, const QList<PriceTyp
     beginResetModel();
     m_rows = rows;
     m_types = types;
+    m_types.removeIf([](const PriceType &type) { return !hasOwnPrice(type); });
     m_texts.clear();
     for (int row = 0; row < rows.size(); ++row) {
         QStringList texts;
-        for (int column = 0; column < types.size(); ++column)
+        for (int column = 0; column < m_types.size(); ++column)
             texts << told(row, column);
         m_texts << texts;
     }

@@ -75,7 +75,7 @@ QString pricesText(const PoolStatus &pool)
 {
     QStringList prices{poolPriceText(pool)};
     for (const TypePrice &price : pool.prices) {
-        if (price.type.no != firstPriceType)
+        if (price.type.no != firstPriceType && hasOwnPrice(price.type))
             prices << PoolModel::tr("%1 %2").arg(price.type.name, moneyText(price.price));
     }
     return prices.join(QStringLiteral(", "));

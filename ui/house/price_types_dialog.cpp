@@ -6,9 +6,11 @@
 #include "ui/common/metrics.h"
 
 #include <QColorDialog>
+#include <QComboBox>
 #include <QHBoxLayout>
 #include <QHeaderView>
 #include <QPointer>
+#include <QStyledItemDelegate>
 #include <QTableWidget>
 #include <QVBoxLayout>
 
@@ -18,13 +20,64 @@ namespace rowlock {
 
 namespace {
 
-enum Column { Name, Letter, Color, Offered, ColumnCount };
+enum Column { Name, Letter, Color, Kind, Sellers, Offered, ColumnCount };
 
 constexpr int numberRole = Qt::UserRole;
+constexpr int kindRole = Qt::UserRole; // of the column of kinds
 constexpr int leastTable = 6 * fieldHeight;
 
 // In turn, for types that are added; told apart from those a house begins with.
 constexpr const char *typeColors[] = {"#a8323f", "#2b7a8c", "#8c2b6e", "#5d7a1f", "#3f4fa8", "#b2571f"};
+
+QString kindWord(PriceKind kind)
+{
+    switch (kind) {
+    case PriceKind::Ordinary: return PriceTypesDialog::tr("Ordinary");
+    case PriceKind::Companion: return PriceTypesDialog::tr("Companion");
+    case PriceKind::Comp: return PriceTypesDialog::tr("Comp");
+    }
+    Q_UNREACHABLE();
+}
+
+QStringList namesIn(const QString &typed)
+{
+    QStringList names;
+    for (const QString &name : typed.split(u',')) {
+        if (!name.trimmed().isEmpty())
+            names << name.trimmed();
+    }
+    return names;
+}
+
+constexpr PriceKind kinds[] = {PriceKind::Ordinary, PriceKind::Companion, PriceKind::Comp};
+
+// A list of the kinds, of a type that is being added.
+class KindDelegate final : public QStyledItemDelegate
+{
+public:
+    using QStyledItemDelegate::QStyledItemDelegate;
+
+    QWidget *createEditor(QWidget *parent, const QStyleOptionViewItem &, const QModelIndex &) const override
+    {
+        auto *list = new QComboBox(parent);
+        for (const PriceKind kind : kinds)
+            list->addItem(kindWord(kind), int(kind));
+        list->setAccessibleName(PriceTypesDialog::tr("Kind"));
+        return list;
+    }
+    void setEditorData(QWidget *editor, const QModelIndex &index) const override
+    {
+        auto *list = static_cast<QComboBox *>(editor);
+        list->setCurrentIndex(list->findData(index.data(kindRole)));
+    }
+    void setModelData(QWidget *editor, QAbstractItemModel *model, const QModelIndex &index) const override
+    {
+        const auto *list = static_cast<QComboBox *>(editor);
+        const auto kind = PriceKind(list->currentData().toInt());
+        model->setData(index, int(kind), kindRole); // first: with each change the view asks the list to follow
+        model->setData(index, kindWord(kind));
+    }
+};
 
 } // namespace
 
@@ -39,18 +92,22 @@ PriceTypesDialog::PriceTypesDialog(const HouseContext &context, QWidget *parent)
     setWindowTitle(tr("Price types"));
     auto *heading = new ToneLabel(tr("Price types"), Tone::Plain, this);
     heading->setTextSize(TextSize::Title);
-    auto *about = new ToneLabel(tr("The key is the letter typed for it, as in “2a 1c”. Every seat begins with the "
-                                   "first. Tickets keep the type they were sold at."),
-                                Tone::Faint, this);
+    auto *about =
+        new ToneLabel(tr("The key is the letter typed for it, as in “2a 1c”. Every seat begins with the "
+                         "first. Tickets keep the type they were sold at. A companion goes with another ticket; a "
+                         "comp costs nothing, asks for a reason, and needs no price."),
+                      Tone::Faint, this);
     about->setWordWrap(true);
     m_table->setObjectName(QStringLiteral("typeTable"));
     m_table->setAccessibleName(tr("Price types"));
-    m_table->setHorizontalHeaderLabels({tr("Name"), tr("Key"), tr("Colour"), tr("Offered")});
+    m_table->setHorizontalHeaderLabels(
+        {tr("Name"), tr("Key"), tr("Colour"), tr("Kind"), tr("Only sold by"), tr("Offered")});
     m_table->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
     m_table->horizontalHeader()->setSectionResizeMode(Name, QHeaderView::Stretch);
     m_table->horizontalHeader()->setHighlightSections(false);
     m_table->verticalHeader()->hide();
     m_table->verticalHeader()->setDefaultSectionSize(fieldHeight);
+    m_table->setItemDelegateForColumn(Kind, new KindDelegate(m_table));
     m_table->setTabKeyNavigation(false);
     m_table->setMinimumHeight(leastTable);
     m_said->setObjectName(QStringLiteral("typesSaid"));
@@ -70,7 +127,7 @@ PriceTypesDialog::PriceTypesDialog(const HouseContext &context, QWidget *parent)
     column->addWidget(m_table, 1);
     column->addWidget(m_said);
     column->addLayout(buttons);
-    resize(520, 420);
+    resize(680, 440);
 
     connect(m_add, &QPushButton::clicked, this, &PriceTypesDialog::addNew);
     connect(close, &QPushButton::clicked, this, &PriceTypesDialog::reject);
@@ -112,8 +169,20 @@ void PriceTypesDialog::addRow(const PriceType &type)
     color->setToolTip(tr("Enter or a double click chooses another"));
     m_table->setItem(row, Color, color);
     showColor(row, type.color);
-    auto *offered = new QTableWidgetItem;
+    auto *kind = new QTableWidgetItem(kindWord(type.kind));
+    kind->setData(kindRole, int(type.kind));
+    if (type.no >= 0) {
+        kind->setFlags(Qt::ItemIsEnabled | Qt::ItemIsSelectable);
+        kind->setToolTip(tr("A price type keeps its kind. Add another one"));
+    }
+    m_table->setItem(row, Kind, kind);
+    auto *sellers = new QTableWidgetItem(type.sellers.join(QStringLiteral(", ")));
+    sellers->setToolTip(tr("Terminals or clerks, separated by commas; empty: everybody"));
     const bool isFirst = type.no == firstPriceType;
+    if (isFirst)
+        sellers->setFlags(Qt::ItemIsSelectable);
+    m_table->setItem(row, Sellers, sellers);
+    auto *offered = new QTableWidgetItem;
     offered->setFlags(isFirst ? Qt::ItemIsSelectable
                               : Qt::ItemIsEnabled | Qt::ItemIsSelectable | Qt::ItemIsUserCheckable);
     offered->setCheckState(type.offered ? Qt::Checked : Qt::Unchecked);
@@ -159,9 +228,13 @@ void PriceTypesDialog::chooseColor(int row)
 
 PriceType PriceTypesDialog::typed(int row) const
 {
-    return {m_table->item(row, Name)->data(numberRole).toInt(), m_table->item(row, Name)->text().simplified(),
-            m_table->item(row, Letter)->text().trimmed().toLower(), m_table->item(row, Color)->text(),
-            m_table->item(row, Offered)->checkState() == Qt::Checked};
+    return {m_table->item(row, Name)->data(numberRole).toInt(),
+            m_table->item(row, Name)->text().simplified(),
+            m_table->item(row, Letter)->text().trimmed().toLower(),
+            m_table->item(row, Color)->text(),
+            m_table->item(row, Offered)->checkState() == Qt::Checked,
+            PriceKind(m_table->item(row, Kind)->data(kindRole).toInt()),
+            namesIn(m_table->item(row, Sellers)->text())};
 }
 
 QList<PriceType> PriceTypesDialog::changed() const

@@ -167,7 +167,7 @@ void PricesDialog::openAdd()
     for (const PriceType &type : std::as_const(m_types)) {
         const bool isShown =
             std::any_of(shown.begin(), shown.end(), [&type](const PriceType &each) { return each.no == type.no; });
-        if (isShown || !type.offered)
+        if (isShown || !type.offered || !hasOwnPrice(type))
             continue;
         QString name = type.name;
         connect(menu->addAction(tr("%1 (&%2)").arg(name.replace(u'&', QStringLiteral("&&")), type.letter)),

@@ -158,7 +158,8 @@ void NewHouseDialog::create()
     if (!wanted)
         return;
     const QString file = m_venue->file(), venue = m_venue->venue();
-    const NewHouse house = *wanted;
+    NewHouse house = *wanted;
+    house.types = usualTypesBesides();
     const FirstPlan plan{m_seating->plan(), m_seating->file(), venue};
     const bool draws = m_seating->way() == SeatingSetup::Way::Draw;
     m_working = true;

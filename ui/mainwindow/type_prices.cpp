@@ -58,7 +58,8 @@ void TypePrices::setPlan(const SeatingPlan &plan)
 void TypePrices::setTypes(const QList<PriceType> &types)
 {
     m_types = types;
-    m_types.removeIf([](const PriceType &type) { return type.no == firstPriceType || !type.offered; });
+    m_types.removeIf(
+        [](const PriceType &type) { return type.no == firstPriceType || !type.offered || !hasOwnPrice(type); });
     refill();
 }
 

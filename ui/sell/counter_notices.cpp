@@ -55,7 +55,8 @@ QString CounterNotices::textOf(const SaleNotice &notice) const
                    ? tr("Exchange of order %1 cancelled. Released: %2.").arg(m_exchangeLeft.second, items)
                    : tr("Released: %1.").arg(items);
     case SaleNotice::Kind::HeldBeside: return tr("Held again and set aside: %1.").arg(items);
-    case SaleNotice::Kind::Lost: break; // its card says it
+    case SaleNotice::Kind::Lost: break;       // its card says it
+    case SaleNotice::Kind::CompReason: break; // it is asked for
     case SaleNotice::Kind::Refused: return refusalText(notice.error);
     case SaleNotice::Kind::AllHeldAgain:
         return tr("The hold had expired. All its seats were available and are held again.");

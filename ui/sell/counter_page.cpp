@@ -9,6 +9,7 @@
 #include "ui/sell/aside_list.h"
 #include "ui/sell/block_sale.h"
 #include "ui/sell/card_refunds.h"
+#include "ui/sell/comp_reason.h"
 #include "ui/sell/counter_events.h"
 #include "ui/sell/counter_notices.h"
 #include "ui/sell/event_panel.h"
@@ -258,6 +259,7 @@ void CounterPage::connectSale()
     auto *presale = new PresaleStrip(m_context, m_counter, m_map);
     m_map->addStrip(presale);
     connect(&m_counter, &Counter::notice, presale, [presale](const SaleNotice &told) { presale->askFor(told.error); });
+    new CompReason(m_context, m_counter, this);
     connect(presale, &PresaleStrip::entered, &map, qOverload<>(&QWidget::setFocus));
     auto *area = new AreaPopover(m_context.house, m_counter, &map);
     connect(&map.input(), &MapInput::areaPicked, area, [area](int pool) { area->open(pool, QCursor::pos()); });

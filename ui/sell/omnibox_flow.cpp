@@ -112,7 +112,7 @@ Understood OmniboxFlow::understand(const Typed &typed, const std::optional<Best>
 {
     if (typed.kind == Typed::Kind::Type)
         return typeText(typed, m_context.house, m_counter.isBusy() ? nullptr : m_counter.machine().saleHere(),
-                        m_counter.machine().picking().lastWithout(typed.type));
+                        m_counter.machine().types().lastWithout(typed.type));
     return understood(typed, m_context.house, saleId(), m_context.clock.now(), best);
 }
 
@@ -268,9 +268,9 @@ void OmniboxFlow::act(const Typed &typed)
     }
     case Typed::Kind::Type:
         if (typed.all)
-            m_counter.tell(&SalePicking::typeAll, typed.type);
+            m_counter.tell(&SaleTypes::giveAll, typed.type);
         else
-            m_counter.tell(&SalePicking::typeLast, typed.type);
+            m_counter.tell(&SaleTypes::giveLast, typed.type);
         break;
     case Typed::Kind::Row: { // nothing is taken: on the map the arrows and Space go on
         QList<int> free = typed.seats;

@@ -147,7 +147,7 @@ void SaleSeats::giveType(const QList<HoldItem> &items, int type)
         changes << (item.seatNo >= 0 ? TypeChange{item.ref, type}
                                      : TypeChange{item.ref, type, item.type, item.quantity});
     }
-    m_counter.tell(&SalePicking::changeTypes, changes);
+    m_counter.tell(&SaleTypes::change, changes);
 }
 
 void SaleSeats::openTypes(const QList<HoldItem> &items, const QPoint &place)

@@ -67,13 +67,27 @@ std::optional<HandReduction> reductionFrom(const QJsonObject &json, const Curren
     return reduction;
 }
 
+tl::unexpected<Error> refused(const QString &sentence, const char *argument)
+{
+    return refuse(ErrorCode::InvalidArgument, sentence, {{u"argument"_s, QString::fromLatin1(argument)}});
+}
+
+Result<Done> checkReason(const QString &reason)
+{
+    if (reason.size() > longestReason)
+        return refused(TermsTexts::tr("Say why in at most %1 characters.").arg(longestReason), "reason");
+    if (!isPlainText(reason.simplified()))
+        return refused(TermsTexts::tr("This holds a character that cannot be kept. Type the reason again."), "reason");
+    if (holdsCardNumber(reason))
+        return refused(TermsTexts::tr("This looks like a card number, which must never be stored. Say why in words."),
+                       "reason");
+    return Done{};
+}
+
 } // namespace
 
 Result<Done> checkTerms(const HoldTerms &terms)
 {
-    const auto refused = [](const QString &sentence, const char *argument) {
-        return refuse(ErrorCode::InvalidArgument, sentence, {{u"argument"_s, QString::fromLatin1(argument)}});
-    };
     if (terms.vouchers.size() > mostVouchers)
         return refused(TermsTexts::tr("A sale has at most %1 vouchers.").arg(mostVouchers), "voucher");
     if (terms.byHand.size() > mostReductions)
@@ -81,17 +95,9 @@ Result<Done> checkTerms(const HoldTerms &terms)
     for (const HandReduction &one : terms.byHand) {
         if (one.reason.trimmed().isEmpty())
             return refused(TermsTexts::tr("A price by hand needs a reason. Enter why."), "reason");
-        if (one.reason.size() > longestReason)
-            return refused(TermsTexts::tr("Say why in at most %1 characters.").arg(longestReason), "reason");
-        if (!isPlainText(one.reason.simplified()))
-            return refused(TermsTexts::tr("This holds a character that cannot be kept. Type the reason again."),
-                           "reason");
-        if (holdsCardNumber(one.reason))
-            return refused(
-                TermsTexts::tr("This looks like a card number, which must never be stored. Say why in words."),
-                "reason");
+        TRY(checkReason(one.reason));
     }
-    return Done{};
+    return checkReason(terms.compReason);
 }
 
 HoldTerms reducedBy(const HoldTerms &terms, const QList<HandReduction> &more)
@@ -148,6 +154,8 @@ QJsonObject toTerms(const HoldTerms &terms)
         json.insert(u"by_hand"_s, byHand);
     if (!vouchers.isEmpty())
         json.insert(u"vouchers"_s, vouchers);
+    if (!terms.compReason.isEmpty())
+        json.insert(u"comp_reason"_s, terms.compReason);
     return json;
 }
 
@@ -167,6 +175,7 @@ HoldTerms holdTermsFromText(const QString &text, const Currency &currency)
     }
     for (const auto &value : json[u"vouchers"_s].toArray())
         terms.vouchers.append(VoucherId(value.toInteger(-1)));
+    terms.compReason = json[u"comp_reason"_s].toString();
     terms.isReadable = terms.isReadable && termsText(terms) == text;
     return terms;
 }

@@ -14,9 +14,11 @@ struct HoldTerms
 {
     QList<VoucherId> vouchers = {};   // each once, in this order, before what is taken off by hand
     QList<HandReduction> byHand = {}; // one after another; they name items, never lines
+    QString compReason = {};          // why seats and places at a comp's price type are free
     bool isReadable = true;           // false: another program wrote them, and nobody knows what they were
 
-    bool isEmpty() const { return vouchers.isEmpty() && byHand.isEmpty() && isReadable; }
+    bool changesPrices() const { return !vouchers.isEmpty() || !byHand.isEmpty() || !isReadable; }
+    bool isEmpty() const { return !changesPrices() && compReason.isEmpty(); }
     bool operator==(const HoldTerms &) const = default;
 };
 

@@ -80,6 +80,8 @@ Result<Done> askFor(const HoldInfo &hold, const HouseRules &rules, bool isOneOfS
         line.text = item.typeName;
         line.list = item.price;
         line.tax = tax;
+        if (item.kind == PriceKind::Comp)
+            line.compReason = hold.terms.compReason;
         asked.lines.resize(asked.lines.size() + item.quantity, line);
         names.resize(names.size() + item.quantity, {item.ref, item.type});
     }

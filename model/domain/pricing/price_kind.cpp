@@ -6,11 +6,8 @@ namespace rowlock {
 
 namespace {
 
-constexpr Names<PriceKind, 5> priceKinds = {{{PriceKind::Ordinary, "ordinary"},
-                                             {PriceKind::Companion, "companion"},
-                                             {PriceKind::Group, "group"},
-                                             {PriceKind::Member, "member"},
-                                             {PriceKind::Comp, "comp"}}};
+constexpr Names<PriceKind, 3> priceKinds = {
+    {{PriceKind::Ordinary, "ordinary"}, {PriceKind::Companion, "companion"}, {PriceKind::Comp, "comp"}}};
 
 } // namespace
 

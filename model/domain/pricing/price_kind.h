@@ -5,9 +5,9 @@
 
 namespace rowlock {
 
-// In the database: ordinary, companion, group, member, comp. A comp costs nothing, keeps its list price and has a
-// reason.
-enum class PriceKind { Ordinary, Companion, Group, Member, Comp };
+// In the database: ordinary, companion, comp. A companion comes with somebody. A comp is free, for a reason,
+// and keeps the first type's price as its list price.
+enum class PriceKind { Ordinary, Companion, Comp };
 
 QString kindName(PriceKind kind);
 Result<PriceKind> priceKindFromName(const QString &name);

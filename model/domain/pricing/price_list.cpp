@@ -154,7 +154,7 @@ Result<ListPrice> listPriceOf(const PriceBook &book, const QString &category, in
     const PriceType *priceType = list->table.type(type);
     const std::optional<Money> listed = list->table.price(category, type);
     std::optional<Money> price = listed;
-    const PriceCell *own = priceType ? ownCell(book, category, type) : nullptr;
+    const PriceCell *own = priceType ? ownCell(book, category, pricedAs(*priceType)) : nullptr;
     if (!own && listed)
         own = ownCell(book, category, std::nullopt);
     if (own)

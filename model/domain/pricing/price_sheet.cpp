@@ -24,13 +24,6 @@ tl::unexpected<Error> doesNotFit(const QString &message, const QString &argument
 
 } // namespace
 
-bool maySell(const PriceType &type, const QStringList &rights)
-{
-    return type.rights.isEmpty()
-           || std::any_of(type.rights.begin(), type.rights.end(),
-                          [&rights](const QString &right) { return rights.contains(right); });
-}
-
 Result<PriceSheet> PriceSheet::make(const Currency &currency, const QStringList &categories,
                                     const QList<PriceType> &types, const QList<PriceCell> &cells)
 {
@@ -98,7 +91,7 @@ std::optional<Money> PriceSheet::price(const QString &category, int type) const
     const PriceType *sold = this->type(type);
     if (!sold || !sold->offered)
         return {};
-    const auto own = m_prices.constFind(Place(category, type));
+    const auto own = m_prices.constFind(Place(category, pricedAs(*sold)));
     return own != m_prices.constEnd() ? *own : m_prices.value(Place(category, -1));
 }
 

@@ -21,8 +21,6 @@ struct PriceCell
     bool operator==(const PriceCell &) const = default;
 };
 
-bool maySell(const PriceType &type, const QStringList &rights);
-
 // Never has two fields for one place, a field outside of its rows and columns, a price below zero or of another
 // currency, or two types with one number, name or letter.
 class PriceSheet

@@ -77,14 +77,19 @@ QList<PricedLine> atListPrices(const OrderAsked &asked)
     return lines;
 }
 
-// A price type that costs nothing does so for a reason.
-Result<Done> checkComps(const OrderAsked &asked, const QList<PricedLine> &lines)
+// A price type that costs nothing does so for a reason, and before anything else is taken off.
+Result<Done> giveComps(QList<PricedLine> &lines, const OrderAsked &asked)
 {
     for (qsizetype i = 0; i < asked.lines.size(); ++i) {
-        if (asked.lines.at(i).priceKind == PriceKind::Comp && lines.at(i).paid.minor != 0) {
-            return cannotBeAsked(
-                PricedOrderTexts::tr("“%1” is given for nothing: enter the reason.").arg(lines.at(i).text.left(40)));
-        }
+        const std::optional<QString> &reason = asked.lines.at(i).compReason;
+        if (!reason || lines.at(i).paid.minor == 0)
+            continue;
+        if (reason->isEmpty())
+            return refuse(
+                ErrorCode::InvalidArgument,
+                PricedOrderTexts::tr("“%1” is free of charge. Enter the reason.").arg(lines.at(i).text.left(40)),
+                {{QStringLiteral("argument"), QStringLiteral("reason")}});
+        reduce(lines[i], ReductionBy::ByHand, 0, *reason, lines.at(i).paid);
     }
     return Done{};
 }
@@ -103,13 +108,13 @@ Result<PricedOrder> priceOrder(const OrderAsked &asked)
 {
     TRY(checkAsked(asked));
     PricedOrder order{atListPrices(asked), {}, {}};
+    TRY(giveComps(order.lines, asked));
     for (const VoucherAsked &voucher : asked.vouchers) {
         TRY_GET(const VoucherSpent spent, applyVoucher(order.lines, voucher, asked.at));
         order.vouchers.append(spent);
     }
     for (const HandReduction &byHand : asked.byHand)
         TRY(applyByHand(order.lines, byHand, asked.above));
-    TRY(checkComps(asked, order.lines));
     TRY_GET(const QList<FeeReduction> feeReductions, applyDiscounts(order.lines, asked.discounts, asked.at));
     TRY_GET(QList<PricedLine> fees, feesOf(order.lines, asked.fees, asked.tenders, asked.at));
     for (const FeeReduction &reduction : feeReductions)

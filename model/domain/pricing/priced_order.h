@@ -14,7 +14,7 @@ struct LineAsked
     EventId event = {};
     QString category = {};
     int type = firstPriceType;
-    PriceKind priceKind = PriceKind::Ordinary; // a comp has to be given for nothing by hand, with a reason
+    std::optional<QString> compReason = {}; // of a comp: why it costs nothing
     QString text;
     Money list;
     Tax tax = {};

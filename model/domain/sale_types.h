@@ -1,0 +1,36 @@
+// The price types of the sale on the counter: for lines that are named, for what was picked last, for all of it. A
+// value, part of a CounterSale.
+#pragma once
+
+#include "model/domain/sale_picking.h"
+
+namespace rowlock {
+
+class SaleTypes
+{
+public:
+    SaleTypes(SaleBoard &board, SalePicking &picking) : m_board(board), m_picking(picking) {}
+
+    // --- what the clerk does ---
+    void change(const QList<TypeChange> &changes); // other price types for these
+    void giveLast(int type);                       // for what was picked last, once all before it is answered
+    void giveAll(int type);                        // for all of the sale
+    // Why a comp is free that was refused because nobody had said so; it is asked for once more.
+    void giveCompReason(const QString &reason);
+
+    // What giveLast() would change as the sale stands; nothing: all of it has this type.
+    std::optional<TypeChange> lastWithout(int type) const;
+    void advance(); // finds what was picked last for the command whose turn is next
+
+    void onAnswer(const ChangeTypes &command, const Result<CounterAnswer> &answer);
+    void onAnswer(const AssignTypes &command, const Result<CounterAnswer> &answer);
+
+private:
+    void noteAnswer(const CounterCommand &command, HoldId hold, const Result<CounterAnswer> &answer);
+
+    SaleBoard &m_board;
+    SalePicking &m_picking;
+    std::optional<CounterCommand> m_withoutReason; // refused for want of it
+};
+
+} // namespace rowlock

@@ -1,0 +1,151 @@
+// Comps at the counter: why is asked once, and what it comes to stands there before anybody pays.
+#include "model/domain/price_type.h"
+#include "tests/support/counter_fixture.h"
+#include "ui/sell/sale_items_view.h"
+
+#include <QLineEdit>
+#include <QTest>
+
+using namespace rowlock;
+using namespace Qt::StringLiterals;
+
+class TestCounterComps : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void init();
+    void cleanup() { m_counter.reset(); }
+
+    void aLetterAsksWhy();
+    void typedWithTheSeats();
+    void allOfTheSale();
+    void cancelledNothingIsGiven();
+    void aReasonThatCannotBe();
+    void forOtherTerminals();
+
+private:
+    void enter(const QString &text)
+    {
+        m_counter->typeAnew("omnibox", text);
+        QTest::keyClick(m_counter->find<QLineEdit>("omnibox"), Qt::Key_Return);
+        settle();
+    }
+    void settle()
+    {
+        QTRY_VERIFY(!m_counter->sell().isBusy());
+        m_counter->awaitAnswers();
+        QTRY_VERIFY(!m_counter->sell().isBusy());
+        m_counter->awaitAnswers();
+    }
+    QList<int> types()
+    {
+        QList<int> types;
+        for (const HoldItem &item : m_counter->sell().sale() ? m_counter->sell().sale()->items : QList<HoldItem>())
+            types += item.type;
+        return types;
+    }
+    Order sold()
+    {
+        m_counter->press("cashButton");
+        if (!QTest::qWaitFor([&] { return m_counter->find<QDialog>("cashDialog") != nullptr; }))
+            return {};
+        m_counter->press("exactButton");
+        if (!QTest::qWaitFor([&] { return !m_counter->sell().sale(); }))
+            return {};
+        return *m_counter->desk(u"check"_s)->orders().order(u"1"_s);
+    }
+
+    std::unique_ptr<CounterFixture> m_counter;
+    int m_comp = -1;
+};
+
+void TestCounterComps::init()
+{
+    m_counter = std::make_unique<CounterFixture>();
+    const auto saved = m_counter->desk(u"office"_s)
+                           ->inventory()
+                           .savePriceType({-1, u"Comp"_s, u"p"_s, u"#a8323f"_s, true, PriceKind::Comp});
+    QVERIFY(saved);
+    m_comp = saved->no;
+    m_counter->openWindow();
+    m_counter->map().grab();
+    m_counter->prompt.reason = u"press"_s;
+}
+
+void TestCounterComps::aLetterAsksWhy()
+{
+    enter(u"a3-4"_s);
+    enter(u"p"_s);
+    QCOMPARE(m_counter->prompt.asked.size(), 1);
+    QCOMPARE(m_counter->prompt.asked.first().text, u"Why is “Comp” free of charge?"_s);
+    QTRY_COMPARE(types(), (QList{0, m_comp}));
+    QTRY_COMPARE(m_counter->text("total"), u"€30.00"_s);
+    enter(u"a6"_s);
+    enter(u"p"_s); // it was said why
+    QTRY_COMPARE(types(), (QList{0, m_comp, m_comp}));
+    QCOMPARE(m_counter->prompt.asked.size(), 1);
+    QTRY_COMPARE(m_counter->text("total"), u"€30.00"_s);
+    const Order order = sold();
+    QCOMPARE(order.total.minor, 3000);
+    QCOMPARE(m_counter->settings.reductionReasons().first(), u"press"_s);
+}
+
+void TestCounterComps::typedWithTheSeats()
+{
+    m_counter->typeAnew("omnibox", u"1a1p front"_s);
+    QTRY_VERIFY2(m_counter->text("omniboxPreview").contains(u"€30.00"_s),
+                 qPrintable(m_counter->text("omniboxPreview")));
+    QTest::keyClick(m_counter->find<QLineEdit>("omnibox"), Qt::Key_Return);
+    settle();
+    QTRY_COMPARE(types(), (QList{0, m_comp}));
+    QCOMPARE(m_counter->prompt.asked.size(), 1);
+}
+
+void TestCounterComps::allOfTheSale()
+{
+    enter(u"a3-4"_s);
+    m_counter->sell().tell(&SaleTypes::giveAll, m_comp);
+    settle();
+    QTRY_COMPARE(types(), (QList{m_comp, m_comp}));
+    QTRY_COMPARE(m_counter->text("total"), u"€0.00"_s);
+}
+
+void TestCounterComps::cancelledNothingIsGiven()
+{
+    m_counter->prompt.accepts = false;
+    enter(u"a3-4"_s);
+    enter(u"p"_s);
+    QCOMPARE(m_counter->prompt.asked.size(), 1);
+    QCOMPARE(types(), (QList{0, 0}));
+    QVERIFY(m_counter->text("messageText").isEmpty()); // it was a question, not a refusal
+    enter(u"2p front"_s);
+    QCOMPARE(types().size(), 2);
+}
+
+void TestCounterComps::aReasonThatCannotBe()
+{
+    enter(u"a3"_s);
+    enter(u"p"_s);
+    const Question question = m_counter->prompt.asked.first();
+    QVERIFY(question.objection(u"press"_s).isEmpty());
+    QVERIFY(question.objection(u"4111 1111 1111 1111"_s).contains(u"card number"_s));
+    QVERIFY(!question.objection(QString(201, u'x')).isEmpty());
+}
+
+void TestCounterComps::forOtherTerminals()
+{
+    const auto office = m_counter->desk(u"office"_s);
+    auto types = *office->inventory().priceTypes();
+    types.last().sellers = {u"manager"_s};
+    QVERIFY(office->inventory().savePriceType(types.last()));
+    enter(u"a3"_s);
+    enter(u"p"_s);
+    QVERIFY(m_counter->prompt.asked.isEmpty());
+    QTRY_COMPARE(m_counter->text("messageText"),
+                 u"“Comp” is sold at manager. Ask there, or choose another price type."_s);
+    QCOMPARE(this->types(), (QList{0}));
+}
+
+ROWLOCK_WINDOW_TEST(TestCounterComps)
+#include "tst_counter_comps.moc"
