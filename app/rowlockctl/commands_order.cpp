@@ -72,6 +72,11 @@ Result<Answer> refundOrder(Session &session, const Parameters &parameters)
     TRY_GET(RefundTerms terms, refundTermsAsked(parameters, desk->facts().currency));
     for (const qint64 line : parameters.wholes(u"lines"_s))
         terms.lines.append(int(std::min<qint64>(line, std::numeric_limits<int>::max())));
+    terms.isVoid = parameters.flag(u"void"_s);
+    if (terms.isVoid && (!ticketsNamed(parameters).isEmpty() || terms != RefundTerms{.isVoid = true}))
+        return wrongArgument(u"void"_s,
+                             Ctl::tr("A sale is voided as a whole, the way it was paid. Leave out --tickets, "
+                                     "--lines, --fees, --keep and --giftcard."));
     TRY_GET(const RefundReceipt refund,
             desk->orders().refund(order.id, ticketsNamed(parameters), parameters.text(u"key"_s),
                                   parameters.text(u"reason"_s), terms));
@@ -205,6 +210,7 @@ Result<Answer> showOrder(Session &session, const Parameters &parameters)
                            {u"at"_s, toIso(order.at)},
                            {u"total"_s, toDecimal(order.total)},
                            {u"refunded"_s, toDecimal(order.refunded)},
+                           {u"voided"_s, order.isVoided},
                            {u"tickets"_s, ticketsJson(order.tickets)},
                            {u"lines"_s, linesJson(lines)},
                            {u"notes"_s, notesJson(notes)},
@@ -287,31 +293,36 @@ QList<Command> orderCommands()
         {.words = {u"refund"_s},
          .summary = Ctl::tr("Refunds tickets; the seats are available again."),
          .help = {},
-         .parameters = {orderParameter(),
-                        ticketsParameter(),
-                        feesParameter(Ctl::tr("kept (so it is where this is left out), tickets: those of the tickets "
-                                              "that go back, or all: the order's own too, where no ticket stays."),
-                                      false),
-                        keepParameter(),
-                        {.name = u"lines"_s,
-                         .kind = Kind::Wholes,
-                         .placeholder = u"LINE,LINE,..."_s,
-                         .help = Ctl::tr("Fees, cancellation charges, goods, donations and gift cards by themselves, "
-                                         "by their lines as 'order "
-                                         "show' numbers them; then no ticket goes back unless it is named.")},
-                        ontoCardParameter(
-                            Ctl::tr("All of it goes onto this gift card, or onto a new one, whose code is "
-                                    "in the answer; with days it can be redeemed for so long. Otherwise "
-                                    "the way it was paid."),
-                            u"CODE|new[/DAYS]"_s),
-                        {.name = u"device"_s,
-                         .kind = Kind::Text,
-                         .placeholder = u"DEVICE"_s,
-                         .help = Ctl::tr("Asks reader:COMMAND to give back what goes to cards, once the refund is "
-                                         "booked. With --key it can be asked again, and gives back once."),
-                         .longest = 4096},
-                        keyParameter(),
-                        reasonParameter()},
+         .parameters =
+             {orderParameter(),
+              ticketsParameter(),
+              feesParameter(Ctl::tr("kept (so it is where this is left out), tickets: those of the tickets "
+                                    "that go back, or all: the order's own too, where no ticket stays."),
+                            false),
+              keepParameter(),
+              {.name = u"void"_s,
+               .kind = Kind::Flag,
+               .placeholder = {},
+               .help = Ctl::tr("A sale of today that was made in error: all of it, tickets, fees and goods, the "
+                               "way it was paid, with a reason.")},
+              {.name = u"lines"_s,
+               .kind = Kind::Wholes,
+               .placeholder = u"LINE,LINE,..."_s,
+               .help = Ctl::tr("Fees, cancellation charges, goods, donations and gift cards by themselves, "
+                               "by their lines as 'order "
+                               "show' numbers them; then no ticket goes back unless it is named.")},
+              ontoCardParameter(Ctl::tr("All of it goes onto this gift card, or onto a new one, whose code is "
+                                        "in the answer; with days it can be redeemed for so long. Otherwise "
+                                        "the way it was paid."),
+                                u"CODE|new[/DAYS]"_s),
+              {.name = u"device"_s,
+               .kind = Kind::Text,
+               .placeholder = u"DEVICE"_s,
+               .help = Ctl::tr("Asks reader:COMMAND to give back what goes to cards, once the refund is "
+                               "booked. With --key it can be asked again, and gives back once."),
+               .longest = 4096},
+              keyParameter(),
+              reasonParameter()},
          .run = refundOrder,
          .together = true},
         {.words = {u"reprint"_s},

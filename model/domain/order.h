@@ -119,6 +119,7 @@ struct Order
     Money rounded = {0, total.currency}; // in its total less what was refunded: what cash was rounded by
     CashStep coin = {};                  // the smallest by now
     QList<SoldWith> soldWith = {};       // in one sale, each for its own performance
+    bool isVoided = false;               // made in error, and undone as a whole
 };
 
 struct OrderLine // a row of "last sales"

@@ -1,5 +1,6 @@
 #include "model/domain/refunded_lines.h"
 
+#include "model/domain/moment_text.h"
 #include "model/domain/pricing/line_sums.h"
 
 #include <algorithm>
@@ -27,6 +28,14 @@ QList<int> linesOfTickets(const QList<LedgerLine> &stored, const QList<TicketId>
 
 QList<int> linesToRefund(const QList<LedgerLine> &stored, const QList<TicketId> &tickets, const RefundTerms &terms)
 {
+    if (terms.isVoid) {
+        QList<int> all;
+        for (const PricedLine &line : standing(priced(stored))) {
+            if (line.kind != LineKind::Rounding)
+                all.append(line.number);
+        }
+        return all;
+    }
     QList<int> numbers = withFees(priced(stored), linesOfTickets(stored, tickets), terms.with);
     for (const int line : terms.lines) {
         if (!numbers.contains(line))
@@ -55,6 +64,14 @@ Money sumToRefund(const QList<LedgerLine> &stored, const QList<TicketId> &ticket
             sum += line.paid;
     }
     return sum;
+}
+
+bool mayBeVoided(const Order &order, const QList<LedgerLine> &stored, Instant now, const QTimeZone &zone)
+{
+    return inZone(order.at, zone).date() == inZone(now, zone).date() && !stored.isEmpty()
+           && std::ranges::all_of(stored, [](const LedgerLine &line) { return line.act == LineAct::Sale; })
+           && std::ranges::all_of(order.tickets,
+                                  [](const Ticket &ticket) { return ticket.state == TicketState::Valid; });
 }
 
 bool goesBackAlone(LineKind kind)

@@ -2,7 +2,10 @@
 #pragma once
 
 #include "model/domain/ledger_line.h"
+#include "model/domain/order.h"
 #include "model/domain/pricing/reversal.h"
+
+#include <QTimeZone>
 
 namespace rowlock {
 
@@ -19,6 +22,10 @@ QList<PricedLine> linesKept(const QList<LedgerLine> &stored, const QList<int> &n
 // What goes back: what was paid for the lines, less what is kept.
 Money sumToRefund(const QList<LedgerLine> &stored, const QList<TicketId> &tickets, const RefundTerms &terms,
                   const Currency &currency);
+
+// Whether the sale can be undone as a whole: it is of the same day by that zone, and nothing of it was used, refunded,
+// exchanged or changed since.
+bool mayBeVoided(const Order &order, const QList<LedgerLine> &stored, Instant now, const QTimeZone &zone);
 
 // Fees, cancellation charges, goods, donations and gift cards: what goes back by itself. Tickets go back as tickets,
 // for their seats go with them.

@@ -124,7 +124,8 @@ Result<Order> readOrder(Connection &connection, OrderId id)
             (SELECT CAST(coalesce(sum(paid_minor), 0) AS BIGINT) FROM order_line l
                 WHERE l.order_id = o.order_id AND l.kind = 'rounding'),
             coalesce((SELECT step_minor FROM cash_step ORDER BY step_no DESC LIMIT 1), 1),
-            (SELECT joint_id FROM hold h WHERE h.hold_id = o.hold_id)
+            (SELECT joint_id FROM hold h WHERE h.hold_id = o.hold_id),
+            CASE WHEN EXISTS (SELECT 1 FROM order_void v WHERE v.order_id = o.order_id) THEN 1 ELSE 0 END
         FROM sale_order o JOIN event e USING (event_id) WHERE o.order_id = ?)",
                             [&joint](const Row &row) {
                                 joint = row.id<HoldId>(14);
@@ -141,6 +142,7 @@ Result<Order> readOrder(Connection &connection, OrderId id)
                                 order.refunded = row.money(9, currency);
                                 order.patron = row.text(11);
                                 order.rounded = row.money(12, currency);
+                                order.isVoided = row.boolean(15);
                                 order.coin = CashStep::of(row.integer(13)).value_or(CashStep());
                                 return order;
                             },

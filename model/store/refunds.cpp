@@ -99,6 +99,18 @@ Result<QList<SoldCard>> cardsMade(Writing &writing, const RefundSplit &split, co
     return QList<SoldCard>{{card.id, card.code, card.balance(), card.until()}};
 }
 
+// As it is said in the window, and as it is refused.
+Result<Done> requireVoidable(Writing &writing, const Order &order, const QList<LedgerLine> &stored)
+{
+    TRY_GET(const HouseRecord house, readHouse(writing.db()));
+    if (mayBeVoided(order, stored, writing.now(), QTimeZone(house.timeZone)))
+        return Done{};
+    return refuseByHouse(Store::tr("Order %1 is not of today, or something of it was used, refunded or changed since, "
+                                   "so it cannot be voided. Refund it.")
+                             .arg(order.code),
+                         {{QStringLiteral("argument"), QStringLiteral("void")}});
+}
+
 // Before anything else is read: those that are cancelled, and those that money goes back to.
 Result<Done> lockAllCards(Writing &writing, const QList<LedgerLine> &back, QList<PaymentLine> cards)
 {
@@ -135,11 +147,14 @@ Result<RefundReceipt> refundTickets(Writing &writing, OrderId id, const QList<Ti
     TRY_GET(const auto lines, askOrderLines(writing.db(), id));
     TRY_GET(const Order order, readOrder(writing.db(), id));
     TRY(requireNotExchanging(writing.db(), id));
+    TRY_GET(const QList<LedgerLine> stored, lines.all());
     QList<Ticket> tickets;
-    if (terms.lines.isEmpty() || !named.isEmpty()) {
+    if (terms.isVoid) {
+        TRY(requireVoidable(writing, order, stored));
+        tickets = order.tickets;
+    } else if (terms.lines.isEmpty() || !named.isEmpty()) {
         TRY_GET(tickets, validTickets(order, named, Store::tr("Nothing was refunded; look at the order's tickets.")));
     }
-    TRY_GET(const QList<LedgerLine> stored, lines.all());
     TRY(requireLines(order, stored, terms.lines));
     QList<TicketId> going;
     for (const Ticket &ticket : tickets)
@@ -179,7 +194,13 @@ Result<RefundReceipt> refundTickets(Writing &writing, OrderId id, const QList<Ti
                      {QStringLiteral("tickets"), ids},
                      {QStringLiteral("reason"), reason}};
     tellSums(back, split.rounding, told);
+    if (terms.isVoid)
+        told.insert(QStringLiteral("void"), true);
     TRY(record(writing, {QStringLiteral("order.refunded"), order.event, -1, {}, id, told}));
+    if (terms.isVoid)
+        TRY(post(writing.db(),
+                 R"(INSERT INTO order_void (order_id, reason, at, terminal, clerk) VALUES (?, ?, ?, ?, ?))", id, reason,
+                 writing.now(), writing.by().terminal, writing.by().clerk));
     if (event.summary.waiting == 0)
         TRY(nothingButWritesFollow(writing));
     TRY_GET(receipt.payments, giveBack(writing, order, split.back, Goes::Out, terms.onto.days));
@@ -192,7 +213,10 @@ Result<RefundReceipt> refundTickets(Writing &writing, OrderId id, const QList<Ti
 Result<RefundReceipt> refundOrder(Connection &connection, const Act &act, OrderId order, const QList<TicketId> &tickets,
                                   const QString &key, const QString &reason, const RefundTerms &terms)
 {
-    TRY_GET(const QString why, optionalReason(reason));
+    TRY_GET(const QString why, terms.isVoid
+                                   ? requiredReason(reason, Store::tr("Say why the sale is voided, in at most 500 "
+                                                                      "characters."))
+                                   : optionalReason(reason));
     TRY_GET(const GiftCardId ontoCard, cardNamed(connection, terms.onto));
     QJsonArray ids;
     for (const TicketId ticket : tickets)
@@ -209,6 +233,8 @@ Result<RefundReceipt> refundOrder(Connection &connection, const Act &act, OrderI
         asked.insert(QStringLiteral("giftcard"), ontoCard.value());
     else if (terms.onto.isNewCard())
         asked.insert(QStringLiteral("giftcard"), ontoText(terms.onto));
+    if (terms.isVoid)
+        asked.insert(QStringLiteral("void"), true);
     if (terms.keep != KeptCharge())
         asked.insert(QStringLiteral("keep"), keptChargeText(terms.keep));
     return write(connection, act, Turn::of(order), [&](Writing &writing) {

@@ -68,7 +68,8 @@ Result<Done> compareOrders(Connection &connection, const Replay &replay, Finding
         SELECT order_id, event_id, hold_id, total_minor, refunded_minor, sold_at, terminal, clerk,
             (SELECT count(*) FROM ticket t WHERE t.order_id = o.order_id AND t.state <> 'void'), coalesce(o.patron_id,
                 0), code,
-            coalesce(n.name, '')
+            coalesce(n.name, ''),
+            coalesce((SELECT v.reason FROM order_void v WHERE v.order_id = o.order_id), '')
         FROM sale_order o LEFT JOIN patron n ON n.patron_id = o.patron_id)",
                         [&](const Row &row) {
                             const qint64 id = row.integer(0);
@@ -87,6 +88,7 @@ Result<Done> compareOrders(Connection &connection, const Replay &replay, Finding
                             order.same("clerk", row.text(7), story.clerk);
                             order.same("tickets", row.integer(8), story.quantity);
                             order.patron(row.integer(9), row.text(11), story.patron);
+                            order.same("voided because", row.text(12), story.voided);
                             if (!story.code.isEmpty())
                                 order.same("code", row.text(10), story.code);
                             return true;

@@ -202,6 +202,7 @@ struct OrderStory
     bool isReducedByHand = false;          // as an older Rowlock told of it, without saying by how much each line
     qint64 soldRounding = 0, rounding = 0; // what cash was rounded by: at the sale, and in all
     qint64 exchanged = 0;                  // the order whose tickets went back for this one's
+    QString voided = {};                   // why it was undone as a whole
 };
 
 struct TicketStory

@@ -216,6 +216,8 @@ void orderRefunded(Replay &replay, const Replay::Entry &entry)
         replay.impossible(entry, story("the amount is not what the tickets and fees cost, less what was kept"));
     order->feesBack = sumOf(order->feesBack, fees);
     order->refunded = sumOf(order->refunded, amount);
+    if (entry.body.value(QStringLiteral("void")).toBool())
+        order->voided = entry.text("reason");
 }
 
 // What was paid or handed out in cash for an exchange.

@@ -19,6 +19,16 @@ class AfterSale:
                                 **({"keep": keep} if keep else {}))
         self.book_refund(order, lines, answer, kept(keep, [as_line(ticket) for ticket in back]))
 
+    def void(self, event):
+        """A sale that is undone as soon as it was made, with all that was charged for it."""
+        order = self.sell(event)
+        if order.standing("gift_card"):
+            return  # somebody has the card by now
+        lines = [line for kind in ("ticket", "fee", "goods", "donation") for line in order.standing(kind)]
+        answer = self.house.ask("refund", order=order.number, void=True, reason="wrong night")
+        self.book_refund(order, lines, answer)
+        self.books.acts["voids"] += 1
+
     def give_charges_back(self):
         """What was kept after all."""
         order = self.random.choice([order for order in self.orders if order.standing("kept_charge")] or self.orders)

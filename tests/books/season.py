@@ -347,8 +347,10 @@ class Season(AfterSale):
             self.change_type()
         elif chance < 0.985:
             self.pay_account()
-        else:
+        elif chance < 0.992:
             self.reprint()
+        else:
+            self.void(event)
 
     def play(self):
         self.open_house()

@@ -23,6 +23,7 @@ private slots:
     void cleanup() { dropFolder(); }
 
     void sellsAndGivesBackWithFees();
+    void voidsAWholeSale();
     void quotesWithWhatIsPaidAlready();
     void takesOffByHand();
     void keepsTaxesAndFees();
@@ -52,6 +53,23 @@ void CtlFeesTest::sellsAndGivesBackWithFees()
     QCOMPARE(fee.text("refunded"), u"0.80"_s);
     RUN(rest, 0, {u"refund"_s, order, u"--fees"_s, u"all"_s});
     QCOMPARE(rest.text("refunded"), u"43.50"_s);
+    RUN(verified, 0, {u"verify"_s});
+}
+
+void CtlFeesTest::voidsAWholeSale()
+{
+    RUN(held, 0, {u"hold"_s, m_event, u"--best"_s, u"2"_s, u"--category"_s, u"Stalls"_s});
+    RUN(sold, 0, {u"sell"_s, str(held.number("hold")), u"--pay"_s, u"card:87.80"_s});
+    const QString order = str(sold.number("order"));
+    RUN(silent, 2, {u"refund"_s, order, u"--void"_s});
+    RUN(half, 2, {u"refund"_s, order, u"--void"_s, u"--fees"_s, u"all"_s, u"--reason"_s, u"wrong night"_s});
+    RUN(voided, 0, {u"refund"_s, order, u"--void"_s, u"--reason"_s, u"wrong night"_s});
+    QCOMPARE(voided.text("refunded"), u"87.80"_s);
+    QCOMPARE(voided.list("seats").size(), 2);
+    RUN(shown, 0, {u"order"_s, u"show"_s, order});
+    QVERIFY(shown.json[u"voided"_s].toBool());
+    RUN(again, 1, {u"refund"_s, order, u"--void"_s, u"--reason"_s, u"wrong night"_s});
+    QCOMPARE(again.details()[u"argument"_s].toString(), u"void"_s);
     RUN(verified, 0, {u"verify"_s});
 }
 

@@ -4,6 +4,7 @@
 #include "ui/sell/order_dialog.h"
 #include "ui/sell/refund_dialog.h"
 
+#include <QCheckBox>
 #include <QComboBox>
 #include <QLabel>
 #include <QLineEdit>
@@ -47,6 +48,8 @@ private slots:
     void goodsByThemselves();
     void theKeyboardGoesAsItStands();
     void aSeatOutOfABlockGoesBack();
+    void theWholeSaleIsVoided();
+    void notOfYesterday();
 
 private:
     void askFor(const QStringList &rows); // marks them and presses the button
@@ -300,6 +303,29 @@ void TestRefundDialog::aSeatOutOfABlockGoesBack()
     const auto said = [&] { return m_counter->find("orderDialog")->findChild<QLabel *>(u"messageText"_s)->text(); };
     QTRY_VERIFY2(said().endsWith(u" 1 seat is back in block P (Press)."_s), qPrintable(said()));
     QTRY_COMPARE(m_counter->state(u"B-1"_s), SeatState::Blocked);
+}
+
+void TestRefundDialog::theWholeSaleIsVoided()
+{
+    askFor({u"Stalls, row A, seat 1"_s});
+    auto *box = m_counter->find<QCheckBox>("refundVoid");
+    QVERIFY(box && box->isVisible());
+    QTest::keyClick(box, Qt::Key_Space);
+    QVERIFY(m_counter->text("refundQuestion").contains(order().code));
+    QVERIFY(m_counter->text("refundQuestion").contains(u"€65.00"_s));
+    QVERIFY(!m_counter->find("refundTo")->isVisible() && !m_counter->find("refundKeep")->isVisible());
+    QVERIFY(!m_counter->find("refundAccept")->isEnabled()); // why
+    m_counter->picture(u"refund-void"_s, m_counter->find("refundDialog"));
+    accept();
+    QTRY_VERIFY(order().isVoided);
+    QCOMPARE(order().refunded.minor, 6500);
+}
+
+void TestRefundDialog::notOfYesterday()
+{
+    m_counter->clock.advanceMs(24 * 3600 * 1000);
+    askFor({u"Stalls, row A, seat 1"_s});
+    QVERIFY(!m_counter->find("refundVoid")->isVisible());
 }
 
 ROWLOCK_WINDOW_TEST(TestRefundDialog)

@@ -262,7 +262,7 @@ void OrderDialog::show(const Order &order, const QList<LedgerLine> &lines, const
         m_tickets->addTopLevelItem(row);
     }
     showOtherLines();
-    QStringList money;
+    QStringList money = order.isVoided ? QStringList{tr("Voided")} : QStringList();
     for (const Payment &payment : order.payments) {
         if (payment.amount.minor == 0)
             continue;
@@ -418,7 +418,9 @@ void OrderDialog::ifChangeable(const std::function<void()> &go)
 
 void OrderDialog::askRefund()
 {
-    const RefundChoice choice{m_order, m_lines, chosen(), chosenLines()};
+    const bool mayBeVoided =
+        rowlock::mayBeVoided(m_order, m_lines, m_context.clock.now(), QTimeZone(m_context.facts.timeZone));
+    const RefundChoice choice{m_order, m_lines, chosen(), chosenLines(), mayBeVoided};
     auto *dialog = new RefundDialog(choice, this);
     connect(dialog, &QDialog::accepted, this,
             [this, dialog, ids = choice.ticketIds()] { refund(ids, dialog->terms(), dialog->reason()); });

@@ -12,6 +12,7 @@
 #include "ui/words/tenders.h"
 
 #include <QButtonGroup>
+#include <QCheckBox>
 #include <QComboBox>
 #include <QHBoxLayout>
 #include <QLineEdit>
@@ -63,7 +64,9 @@ Money RefundChoice::sum(const RefundTerms &terms) const
 
 RefundDialog::RefundDialog(const RefundChoice &choice, QWidget *parent)
     : QDialog(parent), m_choice(choice), m_question(new ToneLabel({}, Tone::Plain, this)),
-      m_details(new ToneLabel({}, Tone::Plain, this)), m_fees(new QButtonGroup(this)),
+      m_details(new ToneLabel({}, Tone::Plain, this)),
+      m_void(new QCheckBox(tr("&Void the whole sale: it was made in error"), this)), m_asked(new QWidget(this)),
+      m_fees(new QButtonGroup(this)),
       m_keep(new KeepField(choice.order.total.currency, QStringLiteral("refundKeep"), this)), m_to(new QComboBox(this)),
       m_card(new QLineEdit(this)), m_reason(new QLineEdit(this)), m_error(new ToneLabel({}, Tone::Danger, this)),
       m_accept(new ActionButton({}, QStringLiteral("refundAccept"), ActionButton::Weight::Danger, this))
@@ -85,11 +88,16 @@ RefundDialog::RefundDialog(const RefundChoice &choice, QWidget *parent)
     auto *column = new QVBoxLayout(this);
     column->setSpacing(gap::group);
     column->addWidget(m_question);
-    addFees(*column);
+    addVoid(*column);
+    auto *asked = new QVBoxLayout(m_asked);
+    asked->setContentsMargins({});
+    asked->setSpacing(gap::group);
+    addFees(*asked);
     m_keep->setVisible(!m_choice.tickets.isEmpty());
     if (!m_choice.tickets.isEmpty())
-        column->addLayout(labelled(tr("&Cancellation charge"), m_keep, this));
-    addTo(*column);
+        asked->addLayout(labelled(tr("&Cancellation charge"), m_keep, this));
+    addTo(*asked);
+    column->addWidget(m_asked);
     column->addWidget(m_details);
     m_error->setObjectName(QStringLiteral("refundReasonError"));
     m_error->setWordWrap(true);
@@ -109,6 +117,21 @@ RefundDialog::RefundDialog(const RefundChoice &choice, QWidget *parent)
     connect(m_reason, &QLineEdit::textChanged, this, &RefundDialog::showSum);
     showSum();
     m_reason->setFocus();
+}
+
+void RefundDialog::addVoid(QVBoxLayout &column)
+{
+    m_void->setObjectName(QStringLiteral("refundVoid"));
+    m_void->setToolTip(
+        tr("Tickets, fees and goods go back the way they were paid. Only today, and before anything else "
+           "is done with it"));
+    m_void->setVisible(m_choice.mayBeVoided);
+    column.addWidget(m_void);
+    connect(m_void, &QCheckBox::toggled, this, [this](bool isVoid) {
+        m_asked->setVisible(!isVoid);
+        showSum();
+        adjustSize();
+    });
 }
 
 // Kept where nothing is said, as houses do; each other choice says what more goes back with it.
@@ -176,6 +199,8 @@ void RefundDialog::addTo(QVBoxLayout &column)
 
 RefundTerms RefundDialog::terms() const
 {
+    if (m_void->isChecked())
+        return RefundTerms{.isVoid = true};
     RefundTerms asked = m_choice.terms(chosenFees(), m_keep->charge().value_or(KeptCharge()));
     asked.onto = onto();
     return asked;
@@ -188,7 +213,7 @@ QString RefundDialog::reason() const
 
 RefundOnto RefundDialog::onto() const
 {
-    const auto way = RefundOnto::Way(m_to->currentData().toInt());
+    const auto way = m_void->isChecked() ? RefundOnto::Way::AsPaid : RefundOnto::Way(m_to->currentData().toInt());
     return {way, way == RefundOnto::Way::Card ? m_card->text().trimmed() : QString()};
 }
 
@@ -210,7 +235,7 @@ QString RefundDialog::wayText(const Money &exact) const
 
 QString RefundDialog::missingText() const
 {
-    if (!m_keep->charge())
+    if (!m_void->isChecked() && !m_keep->charge())
         return m_keep->missingText();
     if (onto().way == RefundOnto::Way::Card && onto().code.isEmpty())
         return tr("Enter the code of the gift card");
@@ -223,18 +248,20 @@ void RefundDialog::showSum()
 {
     const Money exact = m_choice.sum(terms());
     const Money sum = exact - refundOnto(m_choice.order, exact, onto()).rounding; // as it is handed out
-    m_question->setText(tr("Refund %1 for %2?").arg(moneyText(sum), whatGoesBack(m_choice)));
+    const bool isVoid = m_void->isChecked();
+    m_question->setText(isVoid ? tr("Void order %1 and refund %2?").arg(m_choice.order.code, moneyText(sum))
+                               : tr("Refund %1 for %2?").arg(moneyText(sum), whatGoesBack(m_choice)));
     const QString how = wayText(exact);
-    const Money kept = m_choice.sum(m_choice.terms(chosenFees())) - exact;
+    const Money kept = isVoid ? Money{0, exact.currency} : m_choice.sum(m_choice.terms(chosenFees())) - exact;
     QStringList details;
     if (kept.minor > 0)
         details << tr("Cancellation charge: %1.").arg(moneyText(kept));
     if (!how.isEmpty())
         details << tr("To refund: %1.").arg(how);
-    if (!m_choice.tickets.isEmpty())
+    if (isVoid || !m_choice.tickets.isEmpty())
         details << tr("The tickets become void. Their seats go on sale again, or back into their block.");
     m_details->setText(details.join(u'\n'));
-    m_accept->setText(tr("Refund %1").arg(moneyText(sum)));
+    m_accept->setText(isVoid ? tr("Void the sale") : tr("Refund %1").arg(moneyText(sum)));
     m_accept->setAccessibleName(m_accept->text());
     enableUnless(*m_accept, missingText());
     m_error->setText(cardNumberText(reason()));

@@ -8,6 +8,7 @@
 #include <QDialog>
 
 class QButtonGroup;
+class QCheckBox;
 class QComboBox;
 class QLineEdit;
 class QVBoxLayout;
@@ -25,6 +26,7 @@ struct RefundChoice
     QList<LedgerLine> lines; // all of the order
     QList<Ticket> tickets;
     QList<LedgerLine> others; // fees, goods and the like by themselves
+    bool mayBeVoided = false;
 
     QList<TicketId> ticketIds() const;
     RefundTerms terms(FeesBack with, const KeptCharge &keep = {}) const;
@@ -42,6 +44,7 @@ public:
     QString reason() const;
 
 private:
+    void addVoid(QVBoxLayout &column); // where it may be
     void addFees(QVBoxLayout &column); // where any would stay
     void addTo(QVBoxLayout &column);   // how it goes back
     FeesBack chosenFees() const;
@@ -53,6 +56,8 @@ private:
     RefundChoice m_choice;
     ToneLabel *m_question;
     ToneLabel *m_details;
+    QCheckBox *m_void;
+    QWidget *m_asked; // what is not asked of a sale that is voided
     QButtonGroup *m_fees;
     KeepField *m_keep;
     QComboBox *m_to;

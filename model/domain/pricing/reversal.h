@@ -37,6 +37,7 @@ struct RefundTerms
     QList<int> lines = {};          // fees and the like by themselves, by the numbers of their lines
     KeptCharge keep = {};           // of the tickets
     RefundOnto onto = {};
+    bool isVoid = false; // a sale made in error: all of it, the way it was paid, and nothing else is asked
 
     bool operator==(const RefundTerms &) const = default;
 };

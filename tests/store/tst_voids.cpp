@@ -1,0 +1,194 @@
+// A sale made in error is undone as a whole on the same day: every line goes back, the way it was paid.
+#include "model/store/gift_cards.h"
+#include "model/store/house_rules.h"
+#include "model/store/order_lines.h"
+#include "model/store/reissue.h"
+#include "model/store/verify.h"
+#include "tests/support/answers_checked.h"
+#include "tests/support/foreign_program.h"
+
+using namespace rowlock;
+using namespace Qt::StringLiterals;
+
+class TestVoids : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void init();
+    void cleanup()
+    {
+        QCOMPARE(m_house->verified(), QString());
+        m_house.reset();
+    }
+
+    void allOfItGoesBack();
+    void cashWasRounded();
+    void onlyOnTheSameDay();
+    void onlyBeforeAnythingElse_data();
+    void onlyBeforeAnythingElse();
+    void onceAndWithAReason();
+    void otherProgramsAreRefused();
+    void aForeignVoidIsSeen();
+
+private:
+    Connection &db() { return *m_house->connection; }
+    Act one() const { return m_house->one(); }
+    static Money eur(qint64 minor) { return HouseFixture::eur(minor); }
+    void fee(const QString &name, FeeFor per, qint64 amount)
+    {
+        FeeRule rule;
+        rule.name = name;
+        rule.per = per;
+        rule.amount = eur(amount);
+        DONE(addFee(db(), one(), rule));
+        m_house->clock.advanceMs(1);
+    }
+    Order sold(const QStringList &seats, const QList<PaymentLine> &payments)
+    {
+        const auto hold = m_house->hold(one(), m_event, seats);
+        const auto sale = sellHold(db(), one(), hold->id, payments, {});
+        if (!sale)
+            qWarning() << said(sale);
+        m_house->clock.advanceMs(1);
+        return sale ? sale->order : Order();
+    }
+    Result<RefundReceipt> voided(OrderId order, const QString &reason = u"wrong night"_s, const QString &key = {})
+    {
+        RefundTerms terms;
+        terms.isVoid = true;
+        return refundOrder(db(), one(), order, {}, key, reason, terms);
+    }
+
+    std::unique_ptr<HouseFixture> m_house;
+    EventId m_event;
+};
+
+void TestVoids::init()
+{
+    m_house = std::make_unique<HouseFixture>();
+    m_event = m_house->newEvent();
+}
+
+void TestVoids::allOfItGoesBack()
+{
+    fee(u"Booking"_s, FeeFor::Ticket, 150);
+    fee(u"Service"_s, FeeFor::Order, 200);
+    const qint64 due = 2 * m_house->pool(m_event, u"Parkett"_s).price.minor + 2 * 150 + 200;
+    const Order order = sold({u"A1"_s, u"A2"_s}, {{PaymentMethod::Card, eur(due - 1000), u"slip 7"_s},
+                                                  {PaymentMethod::Cash, eur(1000), {}}});
+    const auto receipt = voided(order.id);
+    QVERIFY2(receipt, qPrintable(said(receipt)));
+    QCOMPARE(receipt->refunded, eur(due));
+    QCOMPARE(receipt->payments.size(), 2); // each way what it took
+    const Order now = *readOrder(db(), order.id);
+    QVERIFY(now.isVoided && !order.isVoided);
+    QCOMPARE(now.refunded, now.total);
+    for (const Ticket &ticket : now.tickets)
+        QCOMPARE(ticket.state, TicketState::Refunded);
+    QCOMPARE(m_house->seat(m_event, u"A1"_s).state, SeatState::Free);
+    Money sum = eur(0);
+    const auto lines = readOrderLines(db(), order.id);
+    for (const LedgerLine &line : *lines)
+        sum += line.paid;
+    QCOMPARE(sum, eur(0));
+}
+
+void TestVoids::cashWasRounded()
+{
+    DONE(setCoin(db(), one(), *CashStep::of(5)));
+    m_house->clock.advanceMs(1);
+    fee(u"Odd"_s, FeeFor::Order, 3);
+    const qint64 price = m_house->pool(m_event, u"Parkett"_s).price.minor;
+    const Order order = sold({u"A1"_s}, {{PaymentMethod::Cash, eur(price + 5), {}}});
+    const auto receipt = voided(order.id);
+    QVERIFY2(receipt, qPrintable(said(receipt)));
+    QCOMPARE(receipt->refunded, order.total); // what was handed over
+}
+
+void TestVoids::onlyOnTheSameDay()
+{
+    const Order order = sold({u"A1"_s}, {{PaymentMethod::Card, m_house->pool(m_event, u"Parkett"_s).price, u"1"_s}});
+    m_house->clock.advanceMs(24 * 3600 * 1000);
+    REFUSED(voided(order.id), ErrorCode::InvalidArgument);
+    DONE(refundOrder(db(), one(), order.id, {}, {}, u"is ill"_s));
+}
+
+void TestVoids::onlyBeforeAnythingElse_data()
+{
+    QTest::addColumn<QString>("what");
+    for (const QString &what : {u"reprinted"_s, u"refunded in part"_s, u"refunded"_s, u"a fee refunded"_s, u"used"_s})
+        QTest::newRow(qPrintable(what)) << what;
+}
+
+void TestVoids::onlyBeforeAnythingElse()
+{
+    QFETCH(QString, what);
+    fee(u"Service"_s, FeeFor::Order, 200);
+    const Money due = m_house->pool(m_event, u"Parkett"_s).price * 2 + eur(200);
+    const Order order = sold({u"A1"_s, u"A2"_s}, {{PaymentMethod::Card, due, u"1"_s}});
+    const TicketId first = order.tickets.first().id;
+    if (what == u"reprinted")
+        DONE(reissueTickets(db(), one(), order.id, {first}, u"was lost"_s));
+    else if (what == u"refunded in part")
+        DONE(refundOrder(db(), one(), order.id, {first}, {}, u"is ill"_s));
+    else if (what == u"a fee refunded")
+        DONE(refundOrder(db(), one(), order.id, {}, {}, u"goodwill"_s, {FeesBack::Kept, {3}}));
+    else if (what == u"refunded")
+        DONE(refundOrder(db(), one(), order.id, {}, {}, u"is ill"_s));
+    else
+        QCOMPARE(ForeignProgram(m_house->file).forces(u"UPDATE ticket SET state = 'used' WHERE ticket_id = 1"_s),
+                 QString());
+    REFUSED(voided(order.id), ErrorCode::InvalidArgument);
+    if (what == u"used") { // nor is it refunded: somebody is in the house with it
+        REFUSED(refundOrder(db(), one(), order.id, {first}, {}, u"is ill"_s), ErrorCode::InvalidArgument);
+        QCOMPARE(readOrder(db(), order.id)->refunded, eur(0));
+    }
+    if (what == u"used")
+        QCOMPARE(ForeignProgram(m_house->file).forces(u"UPDATE ticket SET state = 'valid' WHERE ticket_id = 1"_s),
+                 QString());
+}
+
+void TestVoids::onceAndWithAReason()
+{
+    const Order order = sold({u"A1"_s}, {{PaymentMethod::Card, m_house->pool(m_event, u"Parkett"_s).price, u"1"_s}});
+    REFUSED(voided(order.id, u"  "_s), ErrorCode::InvalidArgument);
+    const auto first = voided(order.id, u"wrong night"_s, u"key"_s);
+    DONE(first);
+    const auto again = voided(order.id, u"wrong night"_s, u"key"_s);
+    DONE(again);
+    QCOMPARE(again->refunded, first->refunded);
+    REFUSED(voided(order.id), ErrorCode::InvalidArgument);
+}
+
+void TestVoids::otherProgramsAreRefused()
+{
+    sold({u"A1"_s}, {{PaymentMethod::Card, m_house->pool(m_event, u"Parkett"_s).price, u"1"_s}});
+    const QString insert = u"INSERT INTO order_void VALUES (1, 'x', 1, 'counter/1', '')"_s;
+    QVERIFY(!ForeignProgram(m_house->file).tries(insert).isEmpty()); // it stands
+    DONE(voided(OrderId(1)));
+    QVERIFY(!ForeignProgram(m_house->file).tries(insert).isEmpty()); // once
+    for (const char *sql : {"DELETE FROM order_void", "UPDATE order_void SET reason = 'y'"})
+        QVERIFY2(!ForeignProgram(m_house->file).tries(QLatin1StringView(sql)).isEmpty(), sql);
+}
+
+void TestVoids::aForeignVoidIsSeen()
+{
+    const Order order = sold({u"A1"_s}, {{PaymentMethod::Card, m_house->pool(m_event, u"Parkett"_s).price, u"1"_s}});
+    DONE(refundOrder(db(), one(), order.id, {}, {}, u"is ill"_s));
+    m_house->close();
+    const HouseCopy copy(*m_house);
+    QCOMPARE(ForeignProgram(copy.file()).tries(u"INSERT INTO order_void VALUES (1, 'x', 1, 'counter/1', '')"_s),
+             QString()); // nothing is left of it, so the schema lets it
+    {
+        const auto opened = Connection::open(copy.file(), OpenMode::ReadWrite);
+        QVERIFY2(opened, qPrintable(rowlock::said(opened)));
+        const auto report = verifyHouse(**opened);
+        DONE(report);
+        QVERIFY2(report->problems.join(u'\n').contains(u"voided because"_s), qPrintable(report->problems.join(u'\n')));
+    }
+    m_house->reopen();
+}
+
+ROWLOCK_TEST(TestVoids)
+#include "tst_voids.moc"
