@@ -83,7 +83,8 @@ void TestConcurrentHistories::everyAnswerIsExplained()
             .arg(crashes)
             .arg(seed));
     QVERIFY(found.done > acts / 4);
-    for (const char *what : {"hold.types", "hold.voucher", "hold.reduce", "hold.extras", "account.pay"})
+    for (const char *what :
+         {"hold.types", "hold.voucher", "hold.reduce", "hold.extras", "account.pay", "payment.return"})
         QVERIFY2(std::ranges::any_of(history,
                                      [&](const pure::Deed &deed) {
                                          return deed.command.what == QLatin1String(what) && deed.isAnswered()

@@ -1,6 +1,7 @@
 // A long shift in one process: it must need as much memory, as many open files and as long a log at its end as when it
 // was warm. ROWLOCK_ACTS: how many acts.
 #include "model/service/desk.h"
+#include "tests/process/support/ask_desk.h"
 #include "tests/process/support/proof_settings.h"
 #include "tests/process/support/shopper.h"
 #include "tests/process/support/theatre_house.h"
@@ -57,6 +58,7 @@ void TestEndurance::needsNoMoreAtTheEnd()
         Desk::open(file, {QStringLiteral("counter/2"), {}}, clock); // its readers keep the log from shrinking
     QVERIFY2(desk && other, qPrintable(said(desk)));
     Shopper shopper(QStringLiteral("counter/1"), theatreSeats(), events, seed);
+    shopper.knowDues(quotesOf(**desk));
     qint64 sold = 0, givenBack = 0;
     qint64 done = 0, warmMemory = 0, warmFiles = 0, longestLog = 0, mostMemory = 0;
     QElapsedTimer elapsed;

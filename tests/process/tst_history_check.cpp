@@ -1,6 +1,7 @@
 // The checker of concurrent histories is itself checked: a true history passes, and every way in which a house could
 // lie is seen. The truth comes from two terminals that take turns in one process.
 #include "model/service/desk.h"
+#include "tests/process/support/ask_desk.h"
 #include "tests/process/support/history.h"
 #include "tests/process/support/proof_settings.h"
 #include "tests/process/support/raw_house.h"
@@ -71,7 +72,7 @@ void TestHistoryCheck::play(quint32 seed)
         QVERIFY2(desk, qPrintable(said(desk)));
         desks.push_back(std::move(*desk));
         shoppers.append(Shopper(terminal, theatreSeats(), 2, seed + quint32(i)));
-        shoppers.last().knowFees(desks.back()->inventory().rules().value_or(HouseRules()));
+        shoppers.last().knowDues(quotesOf(*desks.back()));
         shoppers.last().knowTerms();
     }
     for (int i = 0; i < 600 || (i < 3000 && (i % 200 > 0 || !isRich())); ++i) {

@@ -135,18 +135,20 @@ void Doing::claim(qint64 id)
         changeSeat(Model::seatNamed(event(), ref), QStringLiteral("held"), id, 0, 0, 0);
 }
 
-void Doing::answerHold(qint64 id)
+Answer Model::heldAnswer(qint64 id) const
 {
-    const Hold &one = hold(id);
-    m_outcome.answer.hold = id;
-    m_outcome.answer.expiresAt = one.expiresAt;
-    m_outcome.answer.total = m_model.totalOf(one);
+    const Hold &one = holds.at(id - 1);
+    Answer answer;
+    answer.hold = id;
+    answer.expiresAt = one.expiresAt;
+    answer.total = totalOf(one);
     for (const int seat : one.seats)
-        m_outcome.answer.seats += m_model.events.at(one.event - 1).seats.at(seat).ref;
-    m_outcome.answer.seats.sort();
-    for (const Priced::Place &place : m_model.placesOf(one))
-        m_outcome.answer.prices += place.list;
-    std::sort(m_outcome.answer.prices.begin(), m_outcome.answer.prices.end());
+        answer.seats += events.at(one.event - 1).seats.at(seat).ref;
+    answer.seats.sort();
+    for (const Priced::Place &place : placesOf(one))
+        answer.prices += place.list;
+    std::sort(answer.prices.begin(), answer.prices.end());
+    return answer;
 }
 
 void Doing::takeHold()
@@ -166,7 +168,6 @@ void Doing::takeHold()
     answerHold(id);
 }
 
-// Activity moves the deadline, never back and never past the ceiling.
 void moveDeadline(Hold &hold, qint64 seconds, qint64 now)
 {
     hold.expiresAt = std::max(hold.expiresAt, std::min(now + seconds * 1000, hold.ceilingAt));
@@ -301,6 +302,8 @@ Model::Outcome Doing::run()
         beginPayment();
     else if (what == u"payment.settle")
         settle();
+    else if (what == u"payment.return")
+        giveBack();
     else if (what == u"refund")
         refund();
     else if (what == u"account.pay")
@@ -316,23 +319,19 @@ Model::Outcome Doing::run()
         note(m_command.onSale ? QStringLiteral("event.opened") : QStringLiteral("event.closed"), -1, 0, 0, {});
     } else if (what == u"release") {
         m_outcome.answer.hold = m_command.hold;
-        m_outcome.answer.number = hold(m_command.hold).seats.size();
-        for (const qint64 many : std::as_const(hold(m_command.hold).places))
-            m_outcome.answer.number += many;
+        m_outcome.answer.number = m_model.placesOf(hold(m_command.hold)).size();
         freeAll(m_command.hold);
         end(m_command.hold, "released");
-    } else {
-        const bool extends = what == u"extend"; // else the payment is given up, if there is one
+    } else if (what == u"extend") {
         Hold &one = hold(m_command.hold);
-        if (!extends && one.attempt > 0) {
+        moveDeadline(one, m_command.seconds > 0 ? m_command.seconds : one.seconds, m_now);
+        noteHold("hold.extended", m_command.hold);
+        answerHold(m_command.hold);
+    } else { // the payment is given up, if there is one
+        if (hold(m_command.hold).attempt > 0)
             closeAttempt(m_command.hold, "not_charged", 0);
-            returnVoucher(m_command.hold);
-        }
-        if (extends || one.state == u"paying") {
-            one.state = extends ? one.state : QStringLiteral("active");
-            moveDeadline(one, extends && m_command.seconds > 0 ? m_command.seconds : one.seconds, m_now);
-            noteHold(extends ? "hold.extended" : "hold.active", m_command.hold);
-        }
+        if (hold(m_command.hold).state == u"paying" && hold(m_command.hold).parts.isEmpty())
+            backFromPayment(m_command.hold);
         answerHold(m_command.hold);
     }
     m_outcome.facts.sort();

@@ -1,9 +1,13 @@
-// How the pure model does what is not refused. For box_office_acts.cpp and box_office_money.cpp alone.
+// How the pure model does what is not refused. For box_office_acts.cpp, box_office_money.cpp and box_office_parts.cpp
+// alone.
 #pragma once
 
 #include "tests/process/support/box_office_model.h"
 
 namespace rowlock::pure {
+
+// Activity moves the deadline, never back and never past the ceiling.
+void moveDeadline(Hold &hold, qint64 seconds, qint64 now);
 
 // One command being done: changes the model and writes down what the journal must say.
 class Doing
@@ -46,7 +50,7 @@ private:
     void yieldAll(qint64 own);
     QList<qint64> givingPlaces(int pool, qint64 own) const;
     void claim(qint64 id);
-    void answerHold(qint64 id);
+    void answerHold(qint64 id) { m_outcome.answer = m_model.heldAnswer(id); }
 
     void takeHold();
     void addToHold();
@@ -56,6 +60,10 @@ private:
     void takeExtras();
     void beginPayment();
     void settle();
+    void chargePart(qint64 number, const Money &handed);
+    void giveBack();
+    void backFromPayment(qint64 id);
+    void releaseUnpaid(qint64 id);
     void closeAttempt(qint64 id, const char *state, qint64 order);
     void noteVoucher(const char *what, const Spent &spent, qint64 holdId, qint64 order);
     void reserveVoucher(qint64 id, const Spent &spent);
@@ -63,11 +71,10 @@ private:
     void returnVoucherOf(qint64 order);
     void sell(qint64 id, const QList<Money> &lines);
     void sellPlaces(qint64 id, const QList<Priced::Place> &places, qint64 order);
-    void answerSale(qint64 order);
     void addLines(qint64 order, qint64 count);
     qint64 issue(qint64 order, const Priced::Place &place);
     void pay(qint64 order, const Money &payment, const char *kind);
-    void enterCard(qint64 card, qint64 amount, qint64 holdId, qint64 order);
+    void enterCard(qint64 card, qint64 amount, qint64 holdId, qint64 order, qint64 part = 0);
     void payAccount();
     void refund();
     void refundMoney(qint64 order, qint64 amount);

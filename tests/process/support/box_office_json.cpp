@@ -133,6 +133,7 @@ QJsonObject Answer::toJson() const
             {QStringLiteral("total"), total},
             {QStringLiteral("change"), change},
             {QStringLiteral("number"), number},
+            {QStringLiteral("left"), left},
             {QStringLiteral("seats"), QJsonArray::fromStringList(seats)},
             {QStringLiteral("tickets"), numbers(tickets)},
             {QStringLiteral("prices"), numbers(prices)}};
@@ -150,6 +151,7 @@ Answer Answer::fromJson(const QJsonObject &json)
             number("total"),
             number("change"),
             number("number"),
+            number("left"),
             textsFrom(json.value(QStringLiteral("seats"))),
             numbersFrom(json.value(QStringLiteral("tickets"))),
             numbersFrom(json.value(QStringLiteral("prices")))};

@@ -40,7 +40,7 @@ qint64 Model::eventOf(const Command &command) const
 {
     if (command.what == u"refund" || command.what == u"account.pay")
         return orders.at(command.order - 1).event;
-    if (command.what == u"payment.settle")
+    if (command.attempt > 0)
         return holds.at(attempts.at(command.attempt - 1).hold - 1).event;
     const bool ofHold = command.hold > 0 && command.what != u"hold";
     return ofHold ? holds.at(command.hold - 1).event : command.event;
@@ -73,15 +73,6 @@ QString Model::canChange(const Command &command, qint64 now) const
                           && holds.at(command.hold - 1).terminal != command.terminal; // open to all while it is live
     const QString refused = released ? QString() : mayUse(command, now);
     return refused.isEmpty() && holds.at(command.hold - 1).state == u"paying" ? QStringLiteral("forbidden") : refused;
-}
-
-// Anybody may say what became of an attempt, and say it again, but not something else.
-QString Model::canSettle(const Command &command) const
-{
-    if (!isThere(attempts, command.attempt))
-        return QStringLiteral("invalid_argument");
-    const QString &state = attempts.at(command.attempt - 1).state;
-    return state == u"open" || (state == u"charged") == command.charged ? QString() : QStringLiteral("hold_consumed");
 }
 
 QString Model::canTakePlaces(const Event &event, const Command &command, qint64 own, qint64 now) const
@@ -144,17 +135,20 @@ QString Model::canSell(const Command &command, qint64 now) const
 {
     if (const QString refused = mayUse(command, now); !refused.isEmpty())
         return refused;
-    qint64 paid = 0, cash = 0;
-    for (const Money &line : command.payments) {
-        paid += line.amount;
+    const Hold &hold = holds.at(command.hold - 1);
+    const Priced price = priced(hold);
+    return price.refusal.isEmpty() ? canPay(command.payments, price.due() - paidOf(hold)) : price.refusal;
+}
+
+QString Model::canPay(const QList<Money> &lines, qint64 due) const
+{
+    qint64 over = -due, cash = 0;
+    for (const Money &line : lines) {
+        over += line.amount;
         cash += line.method == u"cash" ? line.amount : 0;
     }
-    const Priced price = priced(holds.at(command.hold - 1));
-    if (!price.refusal.isEmpty())
-        return price.refusal;
-    const qint64 over = paid - price.due();
     const bool isRight = over >= 0 && over <= cash; // only cash gives change
-    return isRight && areCardsEnough(command.payments) ? QString() : QStringLiteral("payment_mismatch");
+    return isRight && areCardsEnough(lines) ? QString() : QStringLiteral("payment_mismatch");
 }
 
 bool Model::areCardsEnough(const QList<Money> &paid) const
@@ -199,16 +193,19 @@ QString Model::refusal(const Command &command, qint64 now) const
         return canTakeBack(command, now);
     if (command.what == u"expire")
         return {};
+    if (command.what == u"payment.begin")
+        return canBegin(command, now);
     if (command.what == u"payment.settle")
         return canSettle(command);
+    if (command.what == u"payment.return")
+        return canReturn(command);
     if (command.what == u"release" || command.what == u"hold.extras")
         return canChange(command, now);
-    if (command.what == u"payment.begin" || command.what == u"hold.types" || command.what == u"hold.voucher"
-        || command.what == u"hold.reduce") {
+    if (command.what == u"hold.types" || command.what == u"hold.voucher" || command.what == u"hold.reduce") {
         const QString refused = canChange(command, now);
         return refused.isEmpty() ? canAgree(command, voucher.gone) : refused;
     }
-    if (command.what == u"extend" || command.what.startsWith(u"payment."))
+    if (command.what == u"extend" || command.what == u"payment.abandon")
         return mayUse(command, now);
     const bool adds = command.what == u"hold.add";
     if (adds) {
@@ -331,8 +328,13 @@ QStringList Model::tables() const
         const Attempt &attempt = attempts.at(a);
         if (!isThere(attempt))
             continue;
-        lines +=
-            QStringLiteral("attempt %1 %2 %3 %4").arg(a + 1).arg(attempt.hold).arg(attempt.amount).arg(attempt.state);
+        lines += QStringLiteral("attempt %1 %2 %3 %4 %5 %6 %7")
+                     .arg(a + 1)
+                     .arg(attempt.hold)
+                     .arg(attempt.amount)
+                     .arg(attempt.method, attempt.state)
+                     .arg(attempt.tendered)
+                     .arg(attempt.isReturned ? 1 : 0);
     }
     for (qsizetype b = 0; b < blockSeats.size(); ++b) {
         if (isThere(blockSeats.at(b)))

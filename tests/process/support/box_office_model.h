@@ -21,14 +21,15 @@ struct Money // a line of a payment
     qint64 amount = 0; // minor units
     qint64 card = 0;   // giftcard: its number ...
     QString code = {}; // ... and what is typed for it, which only whoever asks needs
+    qint64 slip = 0;   // of a charge with a receipt of its own: the attempt that it was for
 };
 
 // What a terminal asks for. Only the fields that belong to `what` are used.
 struct Command
 {
     QString what; // hold hold.add hold.take hold.types hold.voucher hold.reduce hold.extras extend release
-                  // payment.begin payment.abandon payment.settle sell refund account.pay expire block unblock
-                  // event.sale
+                  // payment.begin payment.abandon payment.settle payment.return sell refund account.pay expire block
+                  // unblock event.sale
     QString terminal;
     qint64 event = 0, hold = 0, order = 0, attempt = 0;
     QStringList seats;
@@ -38,7 +39,8 @@ struct Command
     qint64 quantity = 0;
     qint64 seconds = 0; // 0: as usual
     QList<qint64> tickets;
-    QList<Money> payments;
+    QList<Money> payments; // payment.begin: how, and how much of it (none: all that is left); payment.settle: what was
+                           // handed over, where that has to be said
     bool onSale = true;
     bool charged = true; // what is known of the attempt
     int type = 0;        // hold.types: all of these seats, or so many places of the area, are of it from now on
@@ -55,6 +57,7 @@ struct Answer
     static inline const QString inDoubt = QStringLiteral("in doubt"); // told that nobody knows whether it was done
     QString refusal;                                                  // the error's code; empty: done
     qint64 hold = 0, order = 0, block = 0, attempt = 0, expiresAt = 0, total = 0, change = 0, number = 0;
+    qint64 left = 0;       // to be paid of what is partly paid
     QStringList seats;     // by ref, sorted
     QList<qint64> tickets; // sorted
     QList<qint64> prices;  // of what a live hold has, sorted
@@ -129,7 +132,8 @@ struct Hold
     qint64 event = 0;
     QString terminal, state = QStringLiteral("active");
     qint64 seconds = 0, startedAt = 0, expiresAt = 0, ceilingAt = 0;
-    qint64 attempt = 0; // the open one
+    qint64 attempt = 0;  // the open one
+    QList<qint64> parts; // those that were charged, with more to come, and not given back
     QSet<int> seats;
     QMap<int, qint64> places; // pool -> how many
     QSet<int> cheapSeats;     // of the second price type
@@ -165,7 +169,13 @@ struct Order
 struct Attempt // to get money, between two transactions
 {
     qint64 hold = 0, amount = 0;
-    QString state = QStringLiteral("open");
+    QString method = QStringLiteral("card"), state = QStringLiteral("open");
+    qint64 slip = 0;                // its own number
+    qint64 card = 0, tendered = -1; // of a part, once it is charged; it is a part from then on
+    bool isReturned = false;
+
+    bool isPart() const { return tendered >= 0; }
+    Money paid() const; // as an order has it
 };
 
 // Some numbers were never given, or not yet.
@@ -211,6 +221,7 @@ struct Priced
 
     qint64 due() const;
     qint64 reduced() const;
+    void addTo(QJsonObject &body) const; // what an entry says of it
 };
 
 class Model
@@ -229,6 +240,9 @@ public:
         QStringList facts; // what the journal says of it, sorted
     };
     Outcome perform(const Command &command, qint64 now, const Choice &choice = {});
+    // What was done before and is said once more: nothing happens, and it is answered as it is by now.
+    std::optional<Answer> saidAgain(const Command &command) const;
+    qint64 dueOf(qint64 hold) const; // what is left to be paid; 0 where nothing can be
 
     void moveDeadlines(qint64 ms); // the house's time was moved, and every live hold with it
 
@@ -260,12 +274,15 @@ private:
     QString canTakePlaces(const Event &event, const Command &command, qint64 own, qint64 now) const;
     QString canTakeBest(const Event &event, const Command &command, qint64 own, qint64 now) const;
     QString canChange(const Command &command, qint64 now) const;
+    QString canBegin(const Command &command, qint64 now) const;
     QString canSettle(const Command &command) const;
+    QString canReturn(const Command &command) const;
     QString canTakeBack(const Command &command, qint64 now) const;
     QString canChangeTypes(const Command &command) const;
     QString canAgree(const Command &command, const Spent &gone) const;
     bool isAgreedUnseen(const Command &command, qint64 now) const;
     QString canSell(const Command &command, qint64 now) const;
+    QString canPay(const QList<Money> &lines, qint64 due) const;
     QString canRefund(const Command &command) const;
     QString canPayAccount(const Command &command) const;
     bool areCardsEnough(const QList<Money> &paid) const;
@@ -275,6 +292,11 @@ private:
     QList<Priced::Place> placesOf(const Hold &hold) const;
     Priced priced(const Hold &hold) const { return priced(hold, voucher.gone); }
     Priced priced(const Hold &hold, const Spent &gone) const;
+    qint64 paidOf(const Hold &hold) const; // in parts
+    bool isOfPart(const Attempt &attempt) const;
+    Answer heldAnswer(qint64 hold) const;
+    Answer saleAnswer(qint64 order) const;
+    Answer answerOfPart(const Attempt &part) const;
     static int seatNamed(const Event &event, const QString &ref);
     static int areaNamed(const Event &event, const QString &name);
 };

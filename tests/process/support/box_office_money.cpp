@@ -6,19 +6,6 @@
 
 namespace rowlock::pure {
 
-namespace {
-
-void addFigures(QJsonObject &body, const Priced &price)
-{
-    for (const auto &[name, amount] :
-         {std::pair("extras", price.extras), std::pair("fees", price.fees), std::pair("reduced", price.reduced())}) {
-        if (amount != 0)
-            body.insert(QLatin1String(name), amount);
-    }
-}
-
-} // namespace
-
 qint64 Doing::issue(qint64 order, const Priced::Place &place)
 {
     const qint64 id =
@@ -39,63 +26,13 @@ void Doing::pay(qint64 order, const Money &payment, const char *kind)
           {QStringLiteral("amount"), payment.amount}});
 }
 
-void Doing::enterCard(qint64 card, qint64 amount, qint64 holdId, qint64 order)
+void Doing::enterCard(qint64 card, qint64 amount, qint64 holdId, qint64 order, qint64 part)
 {
     m_model.cards[card] += amount;
-    note(QStringLiteral("giftcard.entered"), -1, holdId, order,
-         {{QStringLiteral("card"), card}, {QStringLiteral("amount"), amount}});
-}
-
-void Doing::closeAttempt(qint64 id, const char *state, qint64 order)
-{
-    const qint64 attempt = std::exchange(hold(id).attempt, 0);
-    m_model.attempts[attempt - 1].state = QLatin1String(state);
-    if (order > 0)
-        note(QStringLiteral("payment.charged"), -1, id, order, {{QStringLiteral("attempt"), attempt}});
-    else
-        note(QStringLiteral("payment.declined"), -1, id, 0,
-             {{QStringLiteral("attempt"), attempt}, {QStringLiteral("outcome"), QLatin1String(state)}});
-}
-
-// For the whole of what is due, by card.
-void Doing::beginPayment()
-{
-    Hold &one = hold(m_command.hold);
-    const Priced price = m_model.priced(one);
-    one.attempt = add("attempt", m_model.attempts, Attempt{m_command.hold, price.due(), QStringLiteral("open")});
-    one.state = QStringLiteral("paying");
-    QJsonObject body{{QStringLiteral("attempt"), one.attempt},
-                     {QStringLiteral("method"), QStringLiteral("card")},
-                     {QStringLiteral("amount"), price.due()}};
-    addFigures(body, price);
-    note(QStringLiteral("payment.begun"), -1, m_command.hold, 0, body);
-    reserveVoucher(m_command.hold, price.voucher);
-    noteHold("hold.paying", m_command.hold);
-    answerHold(m_command.hold);
-    m_outcome.answer.attempt = one.attempt;
-}
-
-// Charged: sold. Not charged: released. Said again: nothing more.
-void Doing::settle()
-{
-    const Attempt attempt = m_model.attempts.at(m_command.attempt - 1);
-    if (attempt.state == u"open" && m_command.charged) {
-        sell(attempt.hold, {{QStringLiteral("card"), attempt.amount}});
-    } else if (attempt.state == u"charged") {
-        const auto sold = std::find_if(m_model.orders.begin(), m_model.orders.end(),
-                                       [&](const Order &order) { return order.hold == attempt.hold; });
-        answerSale(1 + (sold - m_model.orders.begin()));
-    } else if (attempt.state == u"open") {
-        m_outcome.answer.number = hold(attempt.hold).seats.size();
-        for (const qint64 many : std::as_const(hold(attempt.hold).places))
-            m_outcome.answer.number += many;
-        closeAttempt(attempt.hold, "not_charged", 0);
-        returnVoucher(attempt.hold);
-        freeAll(attempt.hold);
-        end(attempt.hold, "released");
-    }
-    m_outcome.answer.attempt = m_command.attempt;
-    m_outcome.answer.hold = attempt.hold;
+    QJsonObject body{{QStringLiteral("card"), card}, {QStringLiteral("amount"), amount}};
+    if (part > 0)
+        body.insert(QStringLiteral("attempt"), part);
+    note(QStringLiteral("giftcard.entered"), -1, holdId, order, body);
 }
 
 // One for each ticket that was sold or has come back, and each fee; the journal tells of an act's by their numbers.
@@ -107,21 +44,22 @@ void Doing::addLines(qint64 number, qint64 count)
     lines += count;
 }
 
-void Doing::answerSale(qint64 number)
+Answer Model::saleAnswer(qint64 number) const
 {
-    const Order &order = m_model.orders.at(number - 1);
-    Answer &answer = m_outcome.answer;
+    const Order &order = orders.at(number - 1);
+    Answer answer;
     answer.hold = order.hold;
     answer.order = number;
     answer.total = order.total;
     answer.change = order.change;
     answer.tickets = order.tickets;
     for (const qint64 id : order.tickets) {
-        const Ticket &ticket = m_model.tickets.at(id - 1);
+        const Ticket &ticket = tickets.at(id - 1);
         if (ticket.seat >= 0)
-            answer.seats += event().seats.at(ticket.seat).ref;
+            answer.seats += events.at(order.event - 1).seats.at(ticket.seat).ref;
     }
     answer.seats.sort();
+    return answer;
 }
 
 void Doing::sell(qint64 id, const QList<Money> &lines)
@@ -131,14 +69,15 @@ void Doing::sell(qint64 id, const QList<Money> &lines)
     const qint64 order = add("order", m_model.orders, Order{m_event, id, total, 0, 0, {}, {}});
     m_model.orders[order - 1].fees = price.fees + price.goods;
     qint64 paid = 0;
-    // Attempts are by card: paid in other ways alone, one was not charged.
-    const bool byCard = lines.isEmpty() || std::any_of(lines.begin(), lines.end(), [](const Money &line) {
-                            return line.method == u"card";
-                        });
-    if (hold(id).attempt > 0 && !byCard)
+    // Paid in other ways alone, an attempt was not charged.
+    const qint64 attempt = hold(id).attempt;
+    const auto isItsWay = [&](const Money &line) {
+        return attempt > 0 && line.method == m_model.attempts.at(attempt - 1).method;
+    };
+    if (attempt > 0 && !lines.isEmpty() && std::none_of(lines.begin(), lines.end(), isItsWay))
         closeAttempt(id, "not_charged", 0);
     QJsonObject body{{QStringLiteral("total"), total}, {QStringLiteral("quantity"), quantity}};
-    addFigures(body, price);
+    price.addTo(body);
     note(QStringLiteral("order.sold"), -1, id, order, body);
     if (hold(id).reserved.uses == 0)
         reserveVoucher(id, price.voucher);
@@ -148,15 +87,21 @@ void Doing::sell(qint64 id, const QList<Money> &lines)
         closeAttempt(id, "charged", order);
     for (const Money &line : lines)
         paid += line.amount;
-    qint64 change = lines.isEmpty() ? 0 : paid - total;
+    qint64 change = lines.isEmpty() ? 0 : paid - (total - m_model.paidOf(hold(id)));
     m_model.orders[order - 1].change = change;
     bool booked = false;
+    for (const qint64 part : std::as_const(hold(id).parts)) {
+        pay(order, m_model.attempts.at(part - 1).paid(), "payment.taken");
+        booked = true;
+    }
     for (const Money &line : lines) {
         const qint64 back = line.method == u"cash" ? std::min(change, line.amount) : 0;
         change -= back;
         if (line.amount > 0 && back == line.amount)
             continue; // handed back whole
-        pay(order, {line.method, line.amount - back, line.card}, "payment.taken");
+        Money kept = line;
+        kept.amount -= back;
+        pay(order, kept, "payment.taken");
         if (line.card > 0)
             enterCard(line.card, -line.amount, id, order);
         booked = true;
@@ -167,7 +112,7 @@ void Doing::sell(qint64 id, const QList<Money> &lines)
     sellPlaces(id, price.places, order);
     addLines(order, lineCount);
     end(id, "sold");
-    answerSale(order);
+    m_outcome.answer = m_model.saleAnswer(order);
 }
 
 void Doing::sellPlaces(qint64 id, const QList<Priced::Place> &sold, qint64 order)
@@ -265,10 +210,10 @@ void Doing::refund()
 // and so on; the last of equal ones.
 void Doing::refundMoney(qint64 order, qint64 amount)
 {
-    using Way = std::pair<QString, qint64>;  // each gift card is one
-    QMap<Way, std::pair<qint64, int>> given; // what is left of each way, and when it came first
+    using Way = std::tuple<QString, qint64, qint64>; // each gift card is one, and each receipt
+    QMap<Way, std::pair<qint64, int>> given;         // what is left of each way, and when it came first
     for (const Money &payment : std::as_const(m_model.orders[order - 1].payments)) {
-        const Way way(payment.method, payment.card);
+        const Way way(payment.method, payment.card, payment.slip);
         if (!given.contains(way))
             given.insert(way, {0, int(given.size())});
         given[way].first += payment.amount;
@@ -277,16 +222,17 @@ void Doing::refundMoney(qint64 order, qint64 amount)
         Way best;
         const auto rank = [&](const Way &way) {
             const auto &[left, came] = given[way];
-            return std::tuple(way.first == u"account", left >= amount, left >= amount ? -left : left, came);
+            return std::tuple(std::get<0>(way) == u"account", left >= amount, left >= amount ? -left : left, came);
         };
         for (const Way &way : given.keys()) {
-            if (given[way].first > 0 && (best.first.isEmpty() || rank(way) > rank(best)))
+            if (given[way].first > 0 && (std::get<0>(best).isEmpty() || rank(way) > rank(best)))
                 best = way;
         }
         const qint64 part = std::min(amount, given[best].first);
-        pay(order, {best.first, -part, best.second}, "payment.refunded");
-        if (best.second > 0)
-            enterCard(best.second, part, 0, order);
+        const auto &[method, card, slip] = best;
+        pay(order, {method, -part, card, {}, slip}, "payment.refunded");
+        if (card > 0)
+            enterCard(card, part, 0, order);
         given[best].first -= part;
         amount -= part;
     }

@@ -31,6 +31,15 @@ qint64 Priced::reduced() const
     return reduced;
 }
 
+void Priced::addTo(QJsonObject &body) const
+{
+    for (const auto &[name, amount] :
+         {std::pair("extras", extras), std::pair("fees", fees), std::pair("reduced", reduced())}) {
+        if (amount != 0)
+            body.insert(QLatin1String(name), amount);
+    }
+}
+
 // Seats in their order, then areas, in each the first price type first.
 QList<Priced::Place> Model::placesOf(const Hold &hold) const
 {

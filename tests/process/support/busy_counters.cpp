@@ -3,6 +3,7 @@
 #include "model/domain/clock.h"
 #include "model/domain/house_place.h"
 #include "model/service/desk.h"
+#include "tests/process/support/ask_desk.h"
 #include "tests/process/support/shopper.h"
 #include "tests/process/support/theatre_house.h"
 #include "tests/support/child.h"
@@ -94,7 +95,7 @@ int BusyCounters::play(const QString &, const QStringList &arguments)
         codes.append(card.code);
     const auto newShopper = [&](quint32 seed) {
         Shopper shopper(terminal, theatreSeats(), arguments.at(5).toInt(), seed, 1);
-        shopper.knowFees(rules);
+        shopper.knowDues(quotesOf(**desk));
         shopper.knowCards(codes);
         if (!rules.goods.isEmpty())
             shopper.knowTerms();

@@ -87,21 +87,15 @@ QString HistoryCheck::name(const Deed &act) const
              act.isAnswered() ? inLine(act.answer.toJson()) : QStringLiteral("nothing"));
 }
 
-// What became of a payment may be said twice; the second time nothing happens, so nothing is journalled.
-QString HistoryCheck::skipRepeated(QList<qsizetype> &queue)
+// What became of a payment may be said twice; the second time nothing happens, so nothing is journalled. What is
+// answered then is looked at with the refusals.
+void HistoryCheck::skipRepeated(QList<qsizetype> &queue)
 {
-    while (!queue.isEmpty()) {
-        const Deed &act = m_history.at(queue.first());
-        const qint64 attempt = act.command.attempt;
-        if (!act.isAnswered() || act.command.what != u"payment.settle" || !isThere(m_model.attempts, attempt)
-            || m_model.attempts.at(attempt - 1).state == u"open")
-            break;
-        if (m_model.perform(act.command, 0).answer != act.answer)
-            return QStringLiteral("Told otherwise than the first time: ") + name(act);
-        queue.removeFirst();
+    while (!queue.isEmpty() && m_history.at(queue.first()).isAnswered()
+           && m_model.saidAgain(m_history.at(queue.first()).command)) {
+        m_repeated.insert(queue.takeFirst());
         ++done;
     }
-    return {};
 }
 
 Model::Outcome HistoryCheck::perform(const Step &step)
@@ -117,8 +111,7 @@ QString HistoryCheck::takeStep(qsizetype position, qsizetype &length)
 {
     const JournalEntry &first = m_journal.at(position);
     QList<qsizetype> &queue = m_queues[first.terminal];
-    if (const QString problem = skipRepeated(queue); !problem.isEmpty())
-        return problem;
+    skipRepeated(queue);
     if (queue.isEmpty())
         return QStringLiteral("Nobody asked for journal entry %1 (%2 by %3).")
             .arg(first.seq)
@@ -195,8 +188,7 @@ QString HistoryCheck::replay()
         last = m_steps.last().at;
     }
     for (auto &queue : m_queues) {
-        if (const QString problem = skipRepeated(queue); !problem.isEmpty())
-            return problem;
+        skipRepeated(queue);
         for (const qsizetype left : std::as_const(queue)) {
             if (m_history.at(left).isAnswered())
                 return QStringLiteral("Acknowledged, but not in the journal: ") + name(m_history.at(left));
@@ -212,7 +204,8 @@ QString HistoryCheck::checkLateMoney() const
 {
     for (const Deed &act : m_history) {
         if (act.isAnswered() && act.command.what == u"payment.settle" && act.command.charged
-            && act.answer.refusal == u"hold_consumed" && !m_late.contains(act.command.attempt))
+            && act.answer.refusal == u"hold_consumed" && !m_late.contains(act.command.attempt)
+            && !m_model.attempts.at(act.command.attempt - 1).isReturned) // charged, as was known
             return QStringLiteral("Money that came too late is not in the journal: ") + name(act);
     }
     return {};
@@ -231,8 +224,11 @@ QString HistoryCheck::checkRealTime() const
     return {};
 }
 
-bool HistoryCheck::isJustified(const Deed &act, qsizetype prefix) const
+bool HistoryCheck::isJustified(qsizetype index, qsizetype prefix) const
 {
+    const Deed &act = m_history.at(index);
+    if (m_repeated.contains(index))
+        return m_model.saidAgain(act.command) == act.answer;
     // It was refused at some time between the two transactions; deadlines pass one way only.
     const qint64 after = prefix > 0 ? m_steps.at(prefix - 1).at : 0;
     const qint64 before = prefix < m_steps.size() ? m_steps.at(prefix).at : never;
@@ -248,12 +244,15 @@ QString HistoryCheck::checkRefusalsAt(qsizetype prefix, QList<qsizetype> &waitin
 {
     for (qsizetype i = 0; i < waiting.size();) {
         const Deed &act = m_history.at(waiting.at(i));
-        if (isJustified(act, prefix)) {
+        if (isJustified(waiting.at(i), prefix)) {
             waiting.removeAt(i);
             continue;
         }
         if (last.at(waiting.at(i)) <= prefix)
-            return QStringLiteral("Refused without a reason at any moment that it may have been: ") + name(act);
+            return (act.answer.refusal.isEmpty()
+                        ? QStringLiteral("Answered as it was at no moment that it may have been: ")
+                        : QStringLiteral("Refused without a reason at any moment that it may have been: "))
+                   + name(act);
         ++i;
     }
     return {};
@@ -287,7 +286,7 @@ QString HistoryCheck::checkRefusals()
     QList<qsizetype> last(m_history.size(), 0);
     for (qsizetype i = 0; i < m_history.size(); ++i) {
         const Deed &act = m_history.at(i);
-        if (act.answer.refusal.isEmpty() && !isSilent(act))
+        if (act.answer.refusal.isEmpty() && !isSilent(act) && !m_repeated.contains(i))
             continue;
         const auto before = std::lower_bound(told.begin(), told.end(), Told{act.invokedNs, 0}, byTime);
         const auto after = std::upper_bound(asked.begin(), asked.end(), Told{act.answeredNs, 0}, byTime);

@@ -47,13 +47,13 @@ private:
     bool isLateMoney(const JournalEntry &entry) const;
     QString replay();
     QString checkLateMoney() const;
-    QString skipRepeated(QList<qsizetype> &queue);
+    void skipRepeated(QList<qsizetype> &queue);
     Model::Outcome perform(const Step &step);
     QString takeStep(qsizetype position, qsizetype &length);
     QString checkRealTime() const;
     QString checkRefusals();
     QString checkRefusalsAt(qsizetype prefix, QList<qsizetype> &waiting, const QList<qsizetype> &last);
-    bool isJustified(const Deed &act, qsizetype prefix) const;
+    bool isJustified(qsizetype index, qsizetype prefix) const;
     QString name(const Deed &act) const;
 
     const Model &m_start;
@@ -62,7 +62,8 @@ private:
     Model m_model;
     QMap<QString, QList<qsizetype>> m_queues; // terminal -> its acts that must or may stand in the journal
     QList<Step> m_steps;
-    QSet<qint64> m_late; // attempts whose money came too late, as the journal has it
+    QSet<qsizetype> m_repeated; // acts that only said again what was done before
+    QSet<qint64> m_late;        // attempts whose money came too late, as the journal has it
 };
 
 // What the act that begins at `position` has drawn; perhaps with those of its terminal's next one. A server gives no

@@ -44,7 +44,8 @@ QStringList rawTables(const QString &file)
         "SELECT 'payment', order_id, method, amount_minor FROM payment",
         "SELECT 'ticket', ticket_id, order_id, event_id, pool_no, coalesce(seat_no, -1), price_minor, state FROM "
         "ticket",
-        "SELECT 'attempt', attempt_id, hold_id, amount_minor, state FROM payment_attempt",
+        "SELECT 'attempt', attempt_id, hold_id, amount_minor, method, state, coalesce(tendered_minor, -1),"
+        " (SELECT count(*) FROM part_return r WHERE r.attempt_id = a.attempt_id) FROM payment_attempt a",
         "SELECT 'card', card_no, sum(amount_minor) FROM gift_card_entry GROUP BY card_no",
         "SELECT 'block', block_id, (SELECT count(*) FROM event_seat s WHERE s.block_id = b.block_id) FROM block b"};
     ForeignProgram raw(file, ForeignProgram::Does::Look);

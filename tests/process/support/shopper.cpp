@@ -1,9 +1,5 @@
 #include "tests/process/support/shopper.h"
 
-#include "model/service/desk.h"
-
-#include <QRegularExpression>
-
 #include <algorithm>
 
 namespace rowlock {
@@ -20,7 +16,8 @@ QString deviceProblem(const pure::Model &model, const QSet<qint64> &neverAsked)
 {
     for (qsizetype i = 0; i < model.attempts.size(); ++i) {
         const QString &state = model.attempts.at(i).state;
-        if (state != u"open" && !neverAsked.contains(i + 1) && (state == u"charged") != deviceCharged(i + 1))
+        const bool asked = model.attempts.at(i).method != u"giftcard" && !neverAsked.contains(i + 1);
+        if (asked && state != u"open" && (state == u"charged") != deviceCharged(i + 1))
             return QStringLiteral("attempt %1 ended as %2, which the device does not know of").arg(i + 1).arg(state);
     }
     return {};
@@ -100,14 +97,14 @@ Command Shopper::agree(const Had &hold)
         }
     } else if (what < 7) {
         command.what = QStringLiteral("hold.voucher");
-        command.given = !hold.terms.voucher;
+        command.given = !hold.hasVoucher;
     } else if (what < 9) {
         constexpr int off[] = {0, 500, 1250, 3333};
         command.what = QStringLiteral("hold.reduce");
         command.percent = off[below(4)];
     } else {
         command.what = QStringLiteral("hold.extras");
-        command.quantity = (hold.terms.goods + 1 + below(3)) % 4; // other than it was
+        command.quantity = (hold.goods + 1 + below(3)) % 4; // other than it was
     }
     return command;
 }
@@ -116,7 +113,7 @@ Command Shopper::sell(const Had &hold)
 {
     Command command = blank("sell");
     command.hold = hold.hold;
-    command.payments = payments(theatreDue(m_rules, hold.prices, hold.terms));
+    command.payments = payments(m_due(hold.hold));
     return command;
 }
 
@@ -136,22 +133,84 @@ Command Shopper::payAccount()
     return command;
 }
 
-// The next step of a payment by card; between two of them the device takes its time.
-Command Shopper::pay(const Had &hold)
+// All that is left by card or in cash, or a part of it.
+Command Shopper::beginPayment(const Had &hold)
 {
     Command command = blank("payment.begin");
     command.hold = hold.hold;
-    if (hold.attempt > 0 && below(6) == 0) { // the device says nothing; a person looks at its receipts
-        command.what = QStringLiteral("payment.settle");
-        command.attempt = hold.attempt;
-        command.charged = deviceCharged(hold.attempt);
-    } else if (hold.attempt > 0 && deviceCharged(hold.attempt)) {
-        command.what = QStringLiteral("sell");
-        command.payments = {{QStringLiteral("card"), theatreDue(m_rules, hold.prices, hold.terms)}};
-    } else if (hold.attempt > 0) {
-        command.what = QStringLiteral("payment.abandon");
+    const qint64 left = m_due(hold.hold);
+    const int way = below(6);
+    if (left < 2 || below(2) == 0) {
+        if (way == 0)
+            command.payments = {{QStringLiteral("cash"), 0}};
+        return command;
+    }
+    const qint64 part = below(12) == 0 ? left + 100 : 1 + below(left - 1);
+    if (way < 2 && !m_cards.isEmpty())
+        command.payments = {byGiftCard(part)};
+    else
+        command.payments = {{way < 3   ? QStringLiteral("cash")
+                             : way < 4 ? QStringLiteral("transfer")
+                                       : QStringLiteral("card"),
+                             part}};
+    return command;
+}
+
+// Said by whoever has its receipt, its gift card or its coins.
+Command Shopper::settle(const Had &hold, bool charged)
+{
+    Command command = blank("payment.settle");
+    command.attempt = hold.attempt;
+    command.charged = charged;
+    const pure::Money &asked = hold.asked;
+    if (asked.method == u"giftcard" || (asked.method == u"cash" && asked.amount > 0 && below(2) == 0)) {
+        command.payments = {asked};
+        command.payments.first().amount += asked.method == u"cash" ? 500 * below(2) : 0;
     }
     return command;
+}
+
+// The next step of a payment; between two of them the device takes its time.
+Command Shopper::pay(const Had &hold)
+{
+    const bool charged = hold.attempt > 0 && deviceCharged(hold.attempt) && !hold.isCardEmpty;
+    Command command = blank("sell");
+    command.hold = hold.hold;
+    if (hold.attempt == 0)
+        return beginPayment(hold);
+    if (below(hold.parts.isEmpty() ? 6 : 2) == 0 || hold.isOthers || (charged && !hold.asked.method.isEmpty()))
+        return settle(hold, charged); // the device says nothing; a person looks at its receipts
+    if (charged)
+        command.payments = {{QStringLiteral("card"), m_due(hold.hold)}};
+    else
+        command.what = QStringLiteral("payment.abandon");
+    return command;
+}
+
+// More of it is paid, or the rest, or a part goes back.
+Command Shopper::goOnPaying(const Had &hold)
+{
+    const int what = below(8);
+    if (what < 3)
+        return beginPayment(hold);
+    if (what < 5)
+        return sell(hold);
+    Command command = blank("payment.return");
+    command.attempt = hold.parts.at(below(hold.parts.size()));
+    return command;
+}
+
+// What another counter left, perhaps: the rest of it is taken, or a part given back.
+Command Shopper::payOthers()
+{
+    if (m_newestAttempt > 0 && below(2) == 0) {
+        Command command = blank("payment.return");
+        command.attempt = m_returnedPart > 0 && below(2) == 0 ? m_returnedPart : 1 + below(m_newestAttempt);
+        return command;
+    }
+    Had others;
+    others.hold = 1 + below(m_newestHold);
+    return beginPayment(others);
 }
 
 Command Shopper::refund()
@@ -190,12 +249,14 @@ Command Shopper::next()
     command.hold = hold->hold;
     if (hold->attempt > 0 && what < 90)
         return pay(*hold);
+    if (!hold->parts.isEmpty() && what < 80)
+        return goOnPaying(*hold);
     if (m_knowsTerms && below(5) == 0)
         return agree(*hold);
-    if (what < 52)
+    if (what < 48)
         return sell(*hold);
     if (what < 57)
-        return pay(*hold);
+        return below(4) == 0 ? payOthers() : pay(*hold);
     if (what < 60 && m_newestOrder > 0)
         return payAccount();
     if (what < 67 && !m_orders.isEmpty())
@@ -242,6 +303,31 @@ Command Shopper::next()
     return command;
 }
 
+// It stands, is sold or was released; or a part of it is paid.
+void Shopper::learnOfPayment(const Command &command, const Answer &answer)
+{
+    const auto had = std::find_if(m_holds.begin(), m_holds.end(), [&](const Had &one) {
+        return one.attempt == command.attempt || one.parts.contains(command.attempt);
+    });
+    if (answer.order > 0)
+        m_orders.append({answer.order, answer.tickets});
+    if (had == m_holds.end())
+        return;
+    if (!answer.refusal.isEmpty()) {
+        had->isCardEmpty = had->isCardEmpty || answer.refusal == u"payment_mismatch";
+        if (answer.refusal == u"hold_consumed" || answer.refusal == u"forbidden")
+            m_holds.erase(had);
+        return;
+    }
+    if (had->attempt == command.attempt)
+        had->attempt = 0;
+    had->parts.removeOne(command.attempt);
+    if (command.what == u"payment.settle" && answer.left == 0)
+        m_holds.erase(had);
+    else if (command.what == u"payment.settle" && command.charged)
+        had->parts.append(command.attempt);
+}
+
 void Shopper::learn(const Command &command, const Answer &answer)
 {
     m_newestHold = std::max(m_newestHold, answer.hold);
@@ -249,7 +335,11 @@ void Shopper::learn(const Command &command, const Answer &answer)
     m_newestAttempt = std::max(m_newestAttempt, answer.attempt);
     if (command.what == u"payment.settle" && answer.refusal.isEmpty())
         m_closedAttempt = command.attempt;
+    if (command.what == u"payment.return" && answer.refusal.isEmpty())
+        m_returnedPart = command.attempt;
     const qint64 id = command.hold > 0 ? command.hold : answer.hold;
+    if (command.attempt > 0)
+        return learnOfPayment(command, answer);
     const auto had = std::find_if(m_holds.begin(), m_holds.end(), [&](const Had &one) { return one.hold == id; });
     if (!answer.refusal.isEmpty()) {
         if (had != m_holds.end() && (answer.refusal == u"hold_expired" || answer.refusal == u"hold_consumed"))
@@ -257,7 +347,7 @@ void Shopper::learn(const Command &command, const Answer &answer)
         return;
     }
     if (command.what == u"hold")
-        m_holds.append({answer.hold, answer.total, answer.seats, 0, answer.prices});
+        m_holds.append({answer.hold, answer.total, answer.seats});
     else if (command.what == u"block")
         m_blocked.append({command.event, command.seats.first()});
     else if (answer.order > 0 && command.what != u"refund" && command.what != u"account.pay")
@@ -268,227 +358,32 @@ void Shopper::learn(const Command &command, const Answer &answer)
         m_owed.removeFirst();
     if (m_orders.size() > 30)
         m_orders.removeFirst();
+    if (command.what == u"payment.begin" && had == m_holds.end()) { // from here on it is in these hands too
+        m_holds.append({answer.hold, answer.total, answer.seats});
+        m_holds.last().isOthers = true;
+        m_holds.last().attempt = answer.attempt;
+        m_holds.last().asked = command.payments.value(0);
+        return;
+    }
     if (command.what == u"hold" || had == m_holds.end())
         return;
-    const bool over =
-        command.what == u"release" || command.what == u"sell" || command.what == u"payment.settle" || answer.total == 0;
+    const bool over = command.what == u"release" || command.what == u"sell" || answer.total == 0;
     if (over) {
         m_holds.erase(had);
         return;
     }
     had->total = answer.total;
     had->seats = answer.seats;
-    had->prices = answer.prices;
-    if (command.what == u"payment.begin")
+    if (command.what == u"payment.begin") {
         had->attempt = answer.attempt;
-    else if (command.what == u"payment.abandon")
+        had->asked = command.payments.value(0);
+        had->isCardEmpty = false;
+    } else if (command.what == u"payment.abandon")
         had->attempt = 0;
     else if (command.what == u"hold.voucher")
-        had->terms.voucher = command.given;
-    else if (command.what == u"hold.reduce")
-        had->terms.percent = command.percent;
+        had->hasVoucher = command.given;
     else if (command.what == u"hold.extras")
-        had->terms.goods = command.quantity;
-}
-
-namespace {
-
-template <typename T>
-Answer refusedOr(const Result<T> &result, Answer (*answer)(const T &), QString *message)
-{
-    if (result)
-        return answer(*result);
-    Answer refused;
-    const bool inDoubt =
-        result.error().code == ErrorCode::StorageUnusable && result.error().details.contains(QStringLiteral("unknown"));
-    refused.refusal = inDoubt ? Answer::inDoubt : codeName(result.error().code);
-    if (message)
-        *message = result.error().message + QStringLiteral(" [%1]").arg(result.error().diagnosis);
-    return refused;
-}
-
-Answer ofHold(const HoldInfo &hold)
-{
-    Answer answer;
-    answer.hold = hold.id.value();
-    answer.expiresAt = hold.times.expiresAt.ms;
-    if (hold.isLive())
-        answer.total = hold.total.minor;
-    for (const HoldItem &item : hold.items) {
-        if (item.seatNo >= 0 && hold.isLive())
-            answer.seats += item.ref;
-        if (hold.isLive())
-            answer.prices.insert(answer.prices.size(), item.quantity, item.price.minor);
-    }
-    answer.seats.sort();
-    std::sort(answer.prices.begin(), answer.prices.end());
-    return answer;
-}
-
-Answer ofSale(const SaleReceipt &receipt)
-{
-    Answer answer;
-    answer.order = receipt.order.id.value();
-    answer.total = receipt.order.total.minor;
-    answer.change = receipt.change.minor;
-    for (const Ticket &ticket : receipt.order.tickets) {
-        answer.tickets.append(ticket.id.value());
-        if (ticket.seatNo >= 0)
-            answer.seats += ticket.ref;
-    }
-    answer.seats.sort();
-    return answer;
-}
-
-Answer ofBeginning(const PaymentBegun &begun)
-{
-    Answer answer = ofHold(begun.hold);
-    answer.attempt = begun.attempt.id.value();
-    return answer;
-}
-
-Answer ofSettling(const PaymentSettled &settled)
-{
-    Answer answer = settled.sale ? ofSale(*settled.sale) : Answer();
-    answer.attempt = settled.attempt.id.value();
-    answer.hold = settled.attempt.hold.value();
-    answer.number = settled.released;
-    return answer;
-}
-
-Answer ofRefund(const RefundReceipt &receipt)
-{
-    Answer answer;
-    answer.order = receipt.order.value();
-    answer.total = receipt.refunded.minor;
-    answer.seats =
-        receipt.seats.filter(QRegularExpression(QStringLiteral("^[A-D]\\d"))); // of areas the model says nothing
-    answer.seats.sort();
-    return answer;
-}
-
-Answer ofAccount(const AccountReceipt &receipt)
-{
-    Answer answer;
-    answer.order = receipt.order.value();
-    answer.total = receipt.settled.minor;
-    answer.change = receipt.change.minor;
-    answer.number = receipt.left.minor;
-    return answer;
-}
-
-Answer ofNumber(const int &number)
-{
-    Answer answer;
-    answer.number = number;
-    return answer;
-}
-
-SeatRequest requestOf(const Command &command)
-{
-    if (!command.area.isEmpty())
-        return SeatRequest::places(command.area, command.quantity);
-    return command.best > 0 ? SeatRequest::bestOf(command.best, command.category) : SeatRequest::named(command.seats);
-}
-
-QList<PaymentLine> paymentsOf(const Command &command)
-{
-    QList<PaymentLine> lines;
-    for (const pure::Money &money : command.payments)
-        lines.append({*paymentMethodFromName(money.method), {money.amount, Currency()}, money.code});
-    return lines;
-}
-
-Result<HoldInfo> agreed(Desk &desk, const Command &command)
-{
-    const HoldId hold(command.hold);
-    if (command.what == u"hold.types") {
-        QList<TypeChange> changes;
-        for (const QString &ref : command.seats)
-            changes.append({ref, command.type});
-        if (!command.area.isEmpty())
-            changes.append({command.area, command.type, {}, command.quantity});
-        return desk.holds().changeTypes(hold, changes);
-    }
-    if (command.what == u"hold.voucher")
-        return command.given ? desk.vouchers().add(hold, theatreVoucher) : desk.vouchers().drop(hold, VoucherId(1));
-    if (command.what == u"hold.reduce") {
-        QList<HandReduction> byHand;
-        if (command.percent > 0)
-            byHand.append({PercentOff{*Percent::of(command.percent)}, QStringLiteral("late")});
-        return desk.holds().reduce(hold, byHand);
-    }
-    QList<HoldExtra> extras;
-    if (command.quantity > 0)
-        extras.append({LineKind::Goods, {}, {}, int(command.quantity), 1});
-    return desk.holds().setExtras(hold, extras);
-}
-
-} // namespace
-
-Answer askDesk(Desk &desk, const Command &command, QString *message)
-{
-    const QString &what = command.what;
-    const HoldId hold(command.hold);
-    const EventId event(command.event);
-    const auto seconds = command.seconds > 0 ? std::optional<qint64>(command.seconds) : std::nullopt;
-    if (what == u"hold")
-        return refusedOr(desk.holds().hold(event, requestOf(command), {seconds, {}}), ofHold, message);
-    if (what == u"hold.add")
-        return refusedOr(desk.holds().add(hold, requestOf(command)), ofHold, message);
-    if (what == u"hold.take")
-        return refusedOr(desk.holds().remove(hold, requestOf(command)), ofHold, message);
-    if (what == u"hold.types" || what == u"hold.voucher" || what == u"hold.reduce" || what == u"hold.extras")
-        return refusedOr(agreed(desk, command), ofHold, message);
-    if (what == u"extend")
-        return refusedOr(desk.holds().extend(hold, seconds), ofHold, message);
-    if (what == u"payment.begin")
-        return refusedOr(desk.payments().begin(hold), ofBeginning, message);
-    if (what == u"payment.settle") {
-        const auto verdict = command.charged ? PaymentVerdict::wasCharged(QStringLiteral("slip"))
-                                             : PaymentVerdict::notCharged(QStringLiteral("no slip"));
-        return refusedOr(desk.payments().settle(AttemptId(command.attempt), verdict), ofSettling, message);
-    }
-    if (what == u"payment.abandon")
-        return refusedOr(desk.payments().abandon(hold), ofHold, message);
-    if (what == u"release")
-        return refusedOr<ReleaseReceipt>(
-            desk.holds().release(hold, QStringLiteral("nobody came")),
-            [](const ReleaseReceipt &receipt) {
-                Answer answer;
-                answer.hold = receipt.hold.value();
-                answer.number = receipt.released;
-                return answer;
-            },
-            message);
-    if (what == u"sell") {
-        Answer answer = refusedOr(desk.orders().sell(hold, paymentsOf(command)), ofSale, message);
-        answer.hold = answer.refusal.isEmpty() ? command.hold : 0;
-        return answer;
-    }
-    if (what == u"refund") {
-        QList<TicketId> tickets;
-        for (const qint64 ticket : command.tickets)
-            tickets.append(TicketId(ticket));
-        return refusedOr(desk.orders().refund(OrderId(command.order), tickets), ofRefund, message);
-    }
-    if (what == u"account.pay")
-        return refusedOr(desk.orders().payAccount(OrderId(command.order), paymentsOf(command)), ofAccount, message);
-    if (what == u"expire")
-        return refusedOr(desk.holds().expire(command.event > 0 ? std::optional(event) : std::nullopt), ofNumber,
-                         message);
-    if (what == u"unblock")
-        return refusedOr(desk.blocks().unblock(event, command.seats, QStringLiteral("no need")), ofNumber, message);
-    if (what == u"block")
-        return refusedOr<BlockInfo>(
-            desk.blocks().block(event, command.seats, QStringLiteral("H"), QStringLiteral("house seats")),
-            [](const BlockInfo &block) {
-                Answer answer;
-                answer.block = block.id.value();
-                return answer;
-            },
-            message);
-    qFatal("nobody knows how to %s", qPrintable(what));
+        had->goods = command.quantity;
 }
 
 } // namespace rowlock

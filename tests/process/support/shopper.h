@@ -1,16 +1,14 @@
 // A clerk with a mind of its own: asks for whatever comes to it, from a seed, and remembers what it was told.
 #pragma once
 
-#include "model/domain/pricing/house_rules.h"
 #include "tests/process/support/box_office_model.h"
-#include "tests/process/support/theatre_house.h"
 
 #include <QRandomGenerator>
 #include <QSet>
 
-namespace rowlock {
+#include <functional>
 
-class Desk;
+namespace rowlock {
 
 // The card terminal that all share: whether it charged for an attempt, which no counter knows until it asks.
 bool deviceCharged(qint64 attempt);
@@ -26,7 +24,8 @@ public:
         : m_terminal(terminal), m_refs(seatRefs), m_events(events), m_seconds(seconds), m_random(seed)
     {}
 
-    void knowFees(const HouseRules &rules) { m_rules = rules; } // otherwise it knows of none
+    // What is left to be paid for a hold, as its screen says.
+    void knowDues(const std::function<qint64(qint64)> &due) { m_due = due; }
     void knowTerms() { m_knowsTerms = true; } // of children's prices, goods, the voucher, reductions by hand
     void knowCards(const QStringList &codes) { m_cards = codes; } // of gift cards, numbered from 1
 
@@ -37,10 +36,14 @@ private:
     struct Had
     {
         qint64 hold = 0, total = 0;
-        QStringList seats;
+        QStringList seats = {};
         qint64 attempt = 0;
-        QList<qint64> prices;
-        TheatreTerms terms = {};
+        pure::Money asked = {};   // by the attempt; no method: all of it by card
+        bool isCardEmpty = false; // the gift card that was asked
+        bool isOthers = false;    // another terminal's, partly paid
+        QList<qint64> parts = {}; // that are paid of it
+        bool hasVoucher = false;
+        qint64 goods = 0;
     };
 
     int below(qint64 limit) { return int(m_random.bounded(quint32(limit))); }
@@ -50,6 +53,11 @@ private:
     pure::Command agree(const Had &hold);
     pure::Command sell(const Had &hold);
     pure::Command pay(const Had &hold);
+    pure::Command beginPayment(const Had &hold);
+    pure::Command settle(const Had &hold, bool charged);
+    pure::Command goOnPaying(const Had &hold);
+    pure::Command payOthers();
+    void learnOfPayment(const pure::Command &command, const pure::Answer &answer);
     pure::Command refund();
     pure::Command payAccount();
     pure::Money byGiftCard(qint64 amount);
@@ -60,17 +68,14 @@ private:
     QStringList m_refs;
     qint64 m_events, m_seconds;
     QRandomGenerator m_random;
-    HouseRules m_rules;
+    std::function<qint64(qint64)> m_due = [](qint64) { return qint64(0); };
     QList<Had> m_holds;
     QList<QPair<qint64, QList<qint64>>> m_orders; // with tickets
     QList<QPair<qint64, QString>> m_blocked;      // event, seat
     QList<QPair<qint64, qint64>> m_owed;          // order, how much when it was sold
     QStringList m_cards;
     bool m_knowsTerms = false;
-    qint64 m_newestHold = 0, m_newestOrder = 0, m_newestAttempt = 0, m_closedAttempt = 0;
+    qint64 m_newestHold = 0, m_newestOrder = 0, m_newestAttempt = 0, m_closedAttempt = 0, m_returnedPart = 0;
 };
-
-// Asks the real house. What failed in the storage is answered by its code too.
-pure::Answer askDesk(Desk &desk, const pure::Command &command, QString *message = nullptr);
 
 } // namespace rowlock

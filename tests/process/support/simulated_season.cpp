@@ -1,5 +1,6 @@
 #include "tests/process/support/simulated_season.h"
 
+#include "tests/process/support/ask_desk.h"
 #include "tests/process/support/history.h"
 #include "tests/process/support/raw_house.h"
 #include "tests/process/support/theatre_house.h"
@@ -43,6 +44,7 @@ SimulatedSeason::SimulatedSeason(std::unique_ptr<SeasonGround> ground, const Pla
             {name, nullptr, Shopper(name, theatreSeats(), m_model.events.size(), m_random.generate())});
         if (m_model.goodsPrice > 0)
             m_terminals.back().shopper.knowTerms();
+        m_terminals.back().shopper.knowDues([this](qint64 hold) { return m_model.dueOf(hold); });
     }
     m_clock.reboot(); // whoever made the house had another machine
 }

@@ -108,25 +108,6 @@ void addTheatreTerms(const QString &file, const Clock &clock, qint64 uses, qint6
     mustBeDone((*desk)->vouchers().make(voucher));
 }
 
-// Halves away from zero.
-static qint64 lessPercent(qint64 price, int percent)
-{
-    return (2 * price * (10'000 - percent) + 10'000) / 20'000;
-}
-
-qint64 theatreDue(const HouseRules &rules, const QList<qint64> &prices, const TheatreTerms &terms)
-{
-    qint64 due = 0, paying = 0;
-    for (const qint64 list : prices) {
-        const qint64 price = terms.voucher ? lessPercent(list, theatreVoucherOff) : list;
-        due += lessPercent(price, terms.percent);
-        paying += list > 0 ? 1 : 0; // what is free pays no fee
-    }
-    for (const FeeRule &fee : rules.fees)
-        due += fee.amount.minor * (fee.per == FeeFor::Ticket ? paying : paying > 0 ? 1 : 0);
-    return due + lessPercent(theatreGoods, terms.percent) * terms.goods;
-}
-
 QStringList theatreSeats()
 {
     QStringList refs;

@@ -3,7 +3,6 @@
 #pragma once
 
 #include "model/domain/clock.h"
-#include "model/domain/pricing/house_rules.h"
 
 #include <QString>
 #include <QStringList>
@@ -23,15 +22,6 @@ constexpr int theatreVoucherOff = 1250; // in hundredths of a percent
 constexpr qint64 theatreGoods = 315;    // what a booklet costs
 inline const QString theatreVoucher = QStringLiteral("PREMIERE");
 
-// What somebody at a counter agreed for a hold in this theatre.
-struct TheatreTerms
-{
-    bool voucher = false; // as if all of it were still to be had
-    int percent = 0;      // off by hand
-    qint64 goods = 0;
-};
-// What it comes to with its fees.
-qint64 theatreDue(const HouseRules &rules, const QList<qint64> &prices, const TheatreTerms &terms);
 QStringList theatreSeats(); // by ref
 
 } // namespace rowlock

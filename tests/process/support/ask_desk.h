@@ -1,0 +1,18 @@
+// What the acts of the pure model are at a real desk.
+#pragma once
+
+#include "tests/process/support/box_office_model.h"
+
+#include <functional>
+
+namespace rowlock {
+
+class Desk;
+
+// Asks the real house. What failed in the storage is answered by its code too.
+pure::Answer askDesk(Desk &desk, const pure::Command &command, QString *message = nullptr);
+
+// What its screen says is left to be paid for a hold; nothing where it says nothing.
+std::function<qint64(qint64)> quotesOf(Desk &desk);
+
+} // namespace rowlock

@@ -1,0 +1,228 @@
+// How a hold is paid, at once or in parts, each of which goes back as it came before there is an order.
+#include "tests/process/support/box_office_doing.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace rowlock::pure {
+
+// Cash is one, and so is each gift card; anything else has its own receipt.
+Money Attempt::paid() const
+{
+    Money money{method, amount, card};
+    money.slip = method == u"cash" || method == u"giftcard" ? 0 : slip;
+    return money;
+}
+
+qint64 Model::paidOf(const Hold &hold) const
+{
+    qint64 paid = 0;
+    for (const qint64 part : hold.parts)
+        paid += attempts.at(part - 1).amount;
+    return paid;
+}
+
+qint64 Model::dueOf(qint64 id) const
+{
+    if (!isThere(holds, id) || !holds.at(id - 1).isLive())
+        return 0;
+    const Hold &hold = holds.at(id - 1);
+    return priced(hold).due() - paidOf(hold);
+}
+
+// Of what is partly paid any terminal takes more, one payment at a time, and never more than is left.
+QString Model::canBegin(const Command &command, qint64 now) const
+{
+    const bool goesOn = isThere(holds, command.hold) && !holds.at(command.hold - 1).parts.isEmpty()
+                        && holds.at(command.hold - 1).state == u"paying" && holds.at(command.hold - 1).attempt == 0;
+    if (const QString refused = goesOn ? QString() : canChange(command, now); !refused.isEmpty())
+        return refused;
+    const Hold &hold = holds.at(command.hold - 1);
+    const Priced price = priced(hold);
+    if (!price.refusal.isEmpty())
+        return price.refusal;
+    const qint64 asked = command.payments.value(0).amount;
+    return asked <= price.due() - paidOf(hold) ? QString() : QStringLiteral("invalid_argument");
+}
+
+// More is due than it is of.
+bool Model::isOfPart(const Attempt &attempt) const
+{
+    return attempt.amount > 0 && attempt.amount < dueOf(attempt.hold);
+}
+
+// Anybody may say what became of an attempt, and say it again, but not something else. Of a gift card it is said with
+// its code.
+QString Model::canSettle(const Command &command) const
+{
+    if (!isThere(attempts, command.attempt))
+        return QStringLiteral("invalid_argument");
+    const Attempt &attempt = attempts.at(command.attempt - 1);
+    if (command.charged && attempt.method == u"giftcard" && command.payments.value(0).card == 0)
+        return QStringLiteral("invalid_argument");
+    if (attempt.state != u"open") {
+        const bool same = (attempt.state == u"charged") == command.charged && !attempt.isReturned;
+        return same ? QString() : QStringLiteral("hold_consumed");
+    }
+    if (!command.charged)
+        return {};
+    return canPay({command.payments.value(0, attempt.paid())},
+                  isOfPart(attempt) ? attempt.amount : dueOf(attempt.hold));
+}
+
+QString Model::canReturn(const Command &command) const
+{
+    if (!isThere(attempts, command.attempt) || !attempts.at(command.attempt - 1).isPart())
+        return QStringLiteral("invalid_argument");
+    const Hold &hold = holds.at(attempts.at(command.attempt - 1).hold - 1);
+    return hold.state == u"sold" ? QStringLiteral("forbidden") : QString();
+}
+
+Answer Model::answerOfPart(const Attempt &part) const
+{
+    Answer answer;
+    answer.left = dueOf(part.hold);
+    return answer;
+}
+
+std::optional<Answer> Model::saidAgain(const Command &command) const
+{
+    if (!isThere(attempts, command.attempt))
+        return {};
+    const Attempt &attempt = attempts.at(command.attempt - 1);
+    const Hold &hold = holds.at(attempt.hold - 1);
+    Answer answer;
+    if (command.what == u"payment.return" && attempt.isReturned) {
+        answer = heldAnswer(attempt.hold);
+    } else if (command.what == u"payment.settle" && attempt.state != u"open") {
+        const auto sold =
+            std::find_if(orders.begin(), orders.end(), [&](const Order &order) { return order.hold == attempt.hold; });
+        if (attempt.state == u"charged")
+            answer = hold.state == u"paying" ? answerOfPart(attempt) : saleAnswer(1 + (sold - orders.begin()));
+    } else {
+        return {};
+    }
+    answer.hold = attempt.hold;
+    answer.attempt = command.attempt;
+    return answer;
+}
+
+// For the whole of what is left, by card, or for a part of it.
+void Doing::beginPayment()
+{
+    const Priced price = m_model.priced(hold(m_command.hold));
+    const Money asked = m_command.payments.value(0, Money{QStringLiteral("card"), 0});
+    Attempt begun{m_command.hold, asked.amount > 0 ? asked.amount : m_model.dueOf(m_command.hold), asked.method};
+    const qint64 number = add("attempt", m_model.attempts, begun);
+    m_model.attempts[number - 1].slip = number;
+    Hold &one = hold(m_command.hold);
+    one.attempt = number;
+    QJsonObject body{{QStringLiteral("attempt"), number},
+                     {QStringLiteral("method"), begun.method},
+                     {QStringLiteral("amount"), begun.amount}};
+    price.addTo(body);
+    note(QStringLiteral("payment.begun"), -1, m_command.hold, 0, body);
+    if (one.state != u"paying") {
+        one.state = QStringLiteral("paying");
+        reserveVoucher(m_command.hold, price.voucher);
+        noteHold("hold.paying", m_command.hold);
+    }
+    answerHold(m_command.hold);
+    m_outcome.answer.attempt = number;
+}
+
+void Doing::closeAttempt(qint64 id, const char *state, qint64 order)
+{
+    const qint64 attempt = std::exchange(hold(id).attempt, 0);
+    m_model.attempts[attempt - 1].state = QLatin1String(state);
+    if (qstrcmp(state, "charged") == 0)
+        note(QStringLiteral("payment.charged"), -1, id, order, {{QStringLiteral("attempt"), attempt}});
+    else
+        note(QStringLiteral("payment.declined"), -1, id, 0,
+             {{QStringLiteral("attempt"), attempt}, {QStringLiteral("outcome"), QLatin1String(state)}});
+}
+
+// What became of an attempt: the sale, a part of it, or the hold is released unless a part of it is paid.
+void Doing::settle()
+{
+    if (const auto said = m_model.saidAgain(m_command)) {
+        m_outcome.answer = *said;
+        return;
+    }
+    const Attempt attempt = m_model.attempts.at(m_command.attempt - 1);
+    Money handed = m_command.payments.value(0, attempt.paid());
+    handed.slip = attempt.paid().slip;
+    if (m_command.charged && m_model.isOfPart(attempt)) {
+        chargePart(m_command.attempt, handed);
+    } else if (m_command.charged) {
+        sell(attempt.hold, {handed});
+    } else {
+        closeAttempt(attempt.hold, "not_charged", 0);
+        if (hold(attempt.hold).parts.isEmpty())
+            releaseUnpaid(attempt.hold);
+        else
+            m_outcome.answer = m_model.answerOfPart(attempt);
+    }
+    m_outcome.answer.attempt = m_command.attempt;
+    m_outcome.answer.hold = attempt.hold;
+}
+
+void Doing::chargePart(qint64 number, const Money &handed)
+{
+    const qint64 id = m_model.attempts.at(number - 1).hold;
+    if (handed.card > 0)
+        enterCard(handed.card, -handed.amount, id, 0, number);
+    closeAttempt(id, "charged", 0);
+    m_model.attempts[number - 1].tendered = handed.amount;
+    m_model.attempts[number - 1].card = handed.card;
+    hold(id).parts.append(number);
+    m_outcome.answer = m_model.answerOfPart(m_model.attempts.at(number - 1));
+}
+
+// With the last of them the hold runs again, or is released where it is another terminal's.
+void Doing::giveBack()
+{
+    const qint64 number = m_command.attempt;
+    if (const auto said = m_model.saidAgain(m_command)) {
+        m_outcome.answer = *said;
+        return;
+    }
+    Attempt &part = m_model.attempts[number - 1];
+    const qint64 id = part.hold;
+    part.isReturned = true;
+    hold(id).parts.removeOne(number);
+    note(QStringLiteral("payment.returned"), -1, id, 0,
+         {{QStringLiteral("attempt"), number},
+          {QStringLiteral("method"), part.method},
+          {QStringLiteral("amount"), part.amount}});
+    if (part.card > 0)
+        enterCard(part.card, part.amount, id, 0, number);
+    if (hold(id).parts.isEmpty() && hold(id).attempt == 0) {
+        if (hold(id).terminal == m_command.terminal)
+            backFromPayment(id);
+        else
+            releaseUnpaid(id);
+    }
+    const qint64 released = m_outcome.answer.number;
+    answerHold(id);
+    m_outcome.answer.attempt = number;
+    m_outcome.answer.number = released;
+}
+
+void Doing::backFromPayment(qint64 id)
+{
+    returnVoucher(id);
+    hold(id).state = QStringLiteral("active");
+    moveDeadline(hold(id), hold(id).seconds, m_now);
+    noteHold("hold.active", id);
+}
+
+void Doing::releaseUnpaid(qint64 id)
+{
+    m_outcome.answer.number = m_model.placesOf(hold(id)).size();
+    returnVoucher(id);
+    freeAll(id);
+    end(id, "released");
+}
+
+} // namespace rowlock::pure
