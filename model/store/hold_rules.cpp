@@ -151,8 +151,7 @@ Result<HoldInfo> recordLive(Writing &writing, const OpenEvent &event, HoldInfo h
 Result<HoldInfo> saveLive(Writing &writing, const OpenEvent &event, HoldInfo hold, HoldState state,
                           const HoldTimes &times, const char *kind)
 {
-    if (state == HoldState::Active)
-        TRY(shareDeadline(writing, hold, times.expiresAt));
+    TRY(shareDeadline(writing, hold, state, times.expiresAt));
     TRY(post(writing.db(), R"(UPDATE hold SET state = ?, expires_at = ?, revision = ? WHERE hold_id = ?)",
              stateName(state), times.expiresAt, event.revision(), hold.id));
     hold.state = state;

@@ -105,13 +105,13 @@ Result<HoldInfo> joinAgain(Writing &writing, const HoldInfo &hold, HoldId joint)
     return canJoin ? joinNow(writing, hold, others.first()) : Result<HoldInfo>(hold);
 }
 
-Result<Done> shareDeadline(Writing &writing, const HoldInfo &hold, Instant expiresAt)
+Result<Done> shareDeadline(Writing &writing, const HoldInfo &hold, HoldState state, Instant expiresAt)
 {
     if (!hold.joint.isValid())
         return Done{};
     TRY_GET(const QList<HoldInfo> joint, jointHolds(writing.db(), hold));
     for (const HoldInfo &other : joint) {
-        if (other.id != hold.id && other.state == HoldState::Active && other.times.expiresAt != expiresAt)
+        if (other.id != hold.id && other.state == state && other.times.expiresAt != expiresAt)
             TRY(saveDeadline(writing, other, expiresAt));
     }
     return Done{};

@@ -25,8 +25,8 @@ Result<Turn> turnWith(Connection &connection, EventId event, HoldId with);
 Result<HoldInfo> joinNow(Writing &writing, const HoldInfo &hold, const HoldInfo &with);
 // A hold that was taken in place of one that is over goes with those that went with that one, where it can.
 Result<HoldInfo> joinAgain(Writing &writing, const HoldInfo &hold, HoldId joint);
-// The others that are active get the deadline that this one is about to get.
-Result<Done> shareDeadline(Writing &writing, const HoldInfo &hold, Instant expiresAt);
+// The others that are active, or in payment, as this one is about to be get the deadline that it gets.
+Result<Done> shareDeadline(Writing &writing, const HoldInfo &hold, HoldState state, Instant expiresAt);
 // All that go with it are this terminal's and may still be paid: as requireOwnStandingHold. Answers them.
 Result<QList<HoldInfo>> requireJointStanding(Writing &writing, const HoldInfo &hold);
 // invalid_argument: what is exchanged is exchanged by itself.

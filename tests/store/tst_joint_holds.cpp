@@ -151,6 +151,10 @@ void TestJointHolds::oneClock()
     QCOMPARE(now(m_friday).times.expiresAt, now(*saturday).times.expiresAt);
     DONE(extendHold(db(), one(), saturday->id, 1200));
     QCOMPARE(now(m_friday).times.expiresAt, m_house->clock.now().plusMs(1'200'000));
+    DONE(beginPayment(db(), one(), saturday->id));
+    DONE(extendHold(db(), one(), saturday->id, 1500)); // in payment too
+    QCOMPARE(now(m_friday).times.expiresAt, m_house->clock.now().plusMs(1'500'000));
+    DONE(abandonPayment(db(), one(), m_friday.id));
     m_house->clock.advanceMs(1'000'000);
     DONE(extendHold(db(), one(), m_friday.id, 86'400));
     QCOMPARE(now(m_friday).times.expiresAt, m_friday.times.ceilingAt);
