@@ -72,10 +72,12 @@ QHash<qint64, qint64> ToldHouse::paymentsBegun() const
     }
     for (const QList<qint64> &all : joint) {
         for (const qint64 first : all) {
-            const auto at = begun.constFind(first);
-            for (qsizetype i = 0; at != begun.constEnd() && i < all.size(); ++i) {
-                if (!begun.contains(all.at(i)))
-                    begun.insert(all.at(i), *at);
+            if (!begun.contains(first))
+                continue;
+            const qint64 at = begun.value(first); // a copy: what is inserted moves the others
+            for (const qint64 other : all) {
+                if (!begun.contains(other))
+                    begun.insert(other, at);
             }
         }
     }
