@@ -84,7 +84,7 @@ void TestConcurrentHistories::everyAnswerIsExplained()
             .arg(seed));
     QVERIFY(found.done > acts / 4);
     for (const char *what :
-         {"hold.types", "hold.voucher", "hold.reduce", "hold.extras", "account.pay", "payment.return"})
+         {"hold.types", "hold.voucher", "hold.reduce", "hold.extras", "account.pay", "payment.return", "hold.join"})
         QVERIFY2(std::ranges::any_of(history,
                                      [&](const pure::Deed &deed) {
                                          return deed.command.what == QLatin1String(what) && deed.isAnswered()

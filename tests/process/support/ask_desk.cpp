@@ -52,10 +52,17 @@ Answer ofSale(const SaleReceipt &receipt)
     answer.order = receipt.order.id.value();
     answer.total = receipt.order.total.minor;
     answer.change = receipt.change.minor;
-    for (const Ticket &ticket : receipt.order.tickets) {
-        answer.tickets.append(ticket.id.value());
-        if (ticket.seatNo >= 0)
-            answer.seats += ticket.ref;
+    const auto addTickets = [&](const Order &order) {
+        for (const Ticket &ticket : order.tickets) {
+            answer.tickets.append(ticket.id.value());
+            if (ticket.seatNo >= 0)
+                answer.seats += ticket.ref;
+        }
+    };
+    addTickets(receipt.order);
+    for (const Order &other : receipt.others) {
+        answer.total += other.total.minor;
+        addTickets(other);
     }
     answer.seats.sort();
     return answer;
@@ -129,6 +136,16 @@ QList<PaymentLine> paymentsOf(const Command &command)
     return lines;
 }
 
+HoldOptions optionsOf(const Command &command)
+{
+    HoldOptions options;
+    if (command.seconds > 0)
+        options.seconds = command.seconds;
+    if (command.with > 0)
+        options.with = HoldId(command.with);
+    return options;
+}
+
 PaymentStart startOf(const Command &command)
 {
     PaymentStart start;
@@ -181,11 +198,21 @@ Result<HoldInfo> agreed(Desk &desk, const Command &command)
 
 } // namespace
 
-std::function<qint64(qint64)> quotesOf(Desk &desk)
+std::function<pure::Due(qint64)> quotesOf(Desk &desk)
 {
     return [&desk](qint64 hold) {
+        pure::Due due;
         const auto quote = desk.orders().quote(HoldId(hold));
-        return quote ? quote->paid.left().minor : 0;
+        if (quote)
+            due.left = quote->paid.left().minor;
+        if (!quote || quote->holds.first().state != HoldState::Paying)
+            return due;
+        const auto open = desk.payments().open();
+        for (const PaymentAttempt &attempt : open.value_or(QList<PaymentAttempt>())) {
+            if (attempt.state == AttemptState::Open && attempt.hold == quote->holds.first().id)
+                due.attempt = attempt.id.value();
+        }
+        return due;
     };
 }
 
@@ -196,7 +223,9 @@ Answer askDesk(Desk &desk, const Command &command, QString *message)
     const EventId event(command.event);
     const auto seconds = command.seconds > 0 ? std::optional<qint64>(command.seconds) : std::nullopt;
     if (what == u"hold")
-        return refusedOr(desk.holds().hold(event, requestOf(command), {seconds, {}}), ofHold, message);
+        return refusedOr(desk.holds().hold(event, requestOf(command), optionsOf(command)), ofHold, message);
+    if (what == u"hold.join")
+        return refusedOr(desk.holds().join(hold, HoldId(command.with)), ofHold, message);
     if (what == u"hold.add")
         return refusedOr(desk.holds().add(hold, requestOf(command)), ofHold, message);
     if (what == u"hold.take")

@@ -12,7 +12,7 @@ class Desk;
 // Asks the real house. What failed in the storage is answered by its code too.
 pure::Answer askDesk(Desk &desk, const pure::Command &command, QString *message = nullptr);
 
-// What its screen says is left to be paid for a hold; nothing where it says nothing.
-std::function<qint64(qint64)> quotesOf(Desk &desk);
+// What its screen says of a hold that is to be paid.
+std::function<pure::Due(qint64)> quotesOf(Desk &desk);
 
 } // namespace rowlock

@@ -8,7 +8,8 @@ namespace rowlock::pure {
 
 void Doing::note(const QString &kind, qint64 seat, qint64 holdId, qint64 order, const QJsonObject &body)
 {
-    m_outcome.facts += factOf({0, m_now, kind, m_command.terminal, m_event, seat, holdId, order, body});
+    const qint64 event = holdId > 0 ? hold(holdId).event : order > 0 ? m_model.orders.at(order - 1).event : m_event;
+    m_outcome.facts += factOf({0, m_now, kind, m_command.terminal, event, seat, holdId, order, body});
 }
 
 void Doing::noteHold(const char *kind, qint64 id)
@@ -17,11 +18,13 @@ void Doing::noteHold(const char *kind, qint64 id)
     qint64 quantity = one.seats.size();
     for (const qint64 places : one.places)
         quantity += places;
-    note(QString::fromLatin1(kind), -1, id, 0,
-         {{QStringLiteral("expires_at"), one.expiresAt},
-          {QStringLiteral("ceiling_at"), one.ceilingAt},
-          {QStringLiteral("quantity"), quantity},
-          {QStringLiteral("total"), m_model.totalOf(one)}});
+    QJsonObject body{{QStringLiteral("expires_at"), one.expiresAt},
+                     {QStringLiteral("ceiling_at"), one.ceilingAt},
+                     {QStringLiteral("quantity"), quantity},
+                     {QStringLiteral("total"), m_model.totalOf(one)}};
+    if (qstrcmp(kind, "hold.joined") == 0)
+        body.insert(QStringLiteral("joint"), one.joint);
+    note(QString::fromLatin1(kind), -1, id, 0, body);
 }
 
 // `sold`: what it was sold for, with a ticket.
@@ -63,6 +66,7 @@ void Doing::places(const char *kind, int pool, qint64 quantity, qint64 holdId, q
 
 void Doing::freeAll(qint64 id)
 {
+    m_event = hold(id).event;
     const QSet<int> seats = hold(id).seats;
     for (const int seat : seats)
         changeSeat(seat, QStringLiteral("free"), 0, 0, 0, 0);
@@ -81,33 +85,12 @@ void Doing::end(qint64 id, const char *state)
     note(QStringLiteral("hold.") + QLatin1String(state), -1, id, 0, {});
 }
 
-// Those whose places are needed, the longest overdue first.
-QList<qint64> Doing::givingPlaces(int pool, qint64 own) const
-{
-    QList<qint64> giving;
-    for (const qint64 id : m_model.live) {
-        const Hold &one = m_model.holds.at(id - 1);
-        if (id != own && one.event == m_event && one.places.value(pool) > 0 && m_model.givesWay(one, m_now))
-            giving.append(id);
-    }
-    std::stable_sort(giving.begin(), giving.end(), [&](qint64 left, qint64 right) {
-        const qint64 one = m_model.holds.at(left - 1).expiresAt, other = m_model.holds.at(right - 1).expiresAt;
-        return one != other ? one < other : m_choice.yielding.contains(left) && !m_choice.yielding.contains(right);
-    });
-    const Pool &area = m_model.events.at(m_event - 1).pools.at(pool);
-    qint64 left = area.places - area.held - area.sold;
-    qsizetype needed = 0;
-    while (needed < giving.size() && left < m_command.quantity)
-        left += m_model.holds.at(giving.at(needed++) - 1).places.value(pool);
-    return giving.first(needed);
-}
-
 // Ends the holds that stand in the way; the command was found possible before.
 void Doing::yieldAll(qint64 own)
 {
     QList<qint64> giving;
     if (!m_command.area.isEmpty())
-        giving = givingPlaces(Model::areaNamed(event(), m_command.area), own);
+        giving = m_model.givingPlaces(m_command, own, m_now, m_choice);
     for (const QString &ref : m_command.best > 0 ? m_choice.seats : m_command.seats) {
         const qint64 holder = event().seats.at(Model::seatNamed(event(), ref)).hold;
         if (m_command.area.isEmpty() && holder > 0 && !giving.contains(holder))
@@ -165,6 +148,8 @@ void Doing::takeHold()
     m_model.live.insert(id);
     claim(id);
     noteHold("hold.taken", id);
+    if (m_command.with > 0)
+        join(id, m_command.with);
     answerHold(id);
 }
 
@@ -177,7 +162,7 @@ void Doing::addToHold()
 {
     yieldAll(m_command.hold);
     claim(m_command.hold);
-    moveDeadline(hold(m_command.hold), hold(m_command.hold).seconds, m_now);
+    touch(m_command.hold, hold(m_command.hold).seconds);
     noteHold("hold.changed", m_command.hold);
     answerHold(m_command.hold);
 }
@@ -217,7 +202,7 @@ void Doing::changeTypes()
     if (!m_command.area.isEmpty())
         one.cheapPlaces[Model::areaNamed(event(), m_command.area)] +=
             m_command.type == 0 ? -m_command.quantity : m_command.quantity;
-    moveDeadline(one, one.seconds, m_now);
+    touch(m_command.hold, one.seconds);
     noteHold("hold.changed", m_command.hold);
     answerHold(m_command.hold);
 }
@@ -229,7 +214,7 @@ void Doing::agree()
         one.hasVoucher = m_command.given;
     else
         one.percent = m_command.percent;
-    moveDeadline(one, one.seconds, m_now);
+    touch(m_command.hold, one.seconds);
     noteHold("hold.priced", m_command.hold);
     answerHold(m_command.hold);
 }
@@ -240,7 +225,7 @@ void Doing::takeExtras()
     if (one.goods == 0 && m_command.quantity == 0) // as it was: nothing happens
         return answerHold(m_command.hold);
     one.goods = m_command.quantity;
-    moveDeadline(one, one.seconds, m_now);
+    touch(m_command.hold, one.seconds);
     note(QStringLiteral("hold.extras"), -1, m_command.hold, 0, {});
     noteHold("hold.changed", m_command.hold);
     answerHold(m_command.hold);
@@ -290,6 +275,8 @@ Model::Outcome Doing::run()
         addToHold();
     else if (what == u"hold.take")
         takeBack();
+    else if (what == u"hold.join")
+        joinAlone();
     else if (what == u"hold.types")
         changeTypes();
     else if (what == u"hold.voucher" || what == u"hold.reduce")
@@ -324,13 +311,14 @@ Model::Outcome Doing::run()
         end(m_command.hold, "released");
     } else if (what == u"extend") {
         Hold &one = hold(m_command.hold);
-        moveDeadline(one, m_command.seconds > 0 ? m_command.seconds : one.seconds, m_now);
+        touch(m_command.hold, m_command.seconds > 0 ? m_command.seconds : one.seconds);
         noteHold("hold.extended", m_command.hold);
         answerHold(m_command.hold);
     } else { // the payment is given up, if there is one
-        if (hold(m_command.hold).attempt > 0)
-            closeAttempt(m_command.hold, "not_charged", 0);
-        if (hold(m_command.hold).state == u"paying" && hold(m_command.hold).parts.isEmpty())
+        const qint64 payer = m_model.payerOf(m_command.hold);
+        if (hold(payer).attempt > 0)
+            closeAttempt(payer, "not_charged", 0);
+        if (hold(payer).state == u"paying" && hold(payer).parts.isEmpty())
             backFromPayment(m_command.hold);
         answerHold(m_command.hold);
     }
@@ -341,7 +329,7 @@ Model::Outcome Doing::run()
 Model::Outcome Model::perform(const Command &command, qint64 now, const Choice &choice)
 {
     Outcome refused;
-    refused.answer.refusal = refusal(command, now);
+    refused.answer.refusal = refusal(command, now, choice);
     if (!refused.answer.refusal.isEmpty() && !isAgreedUnseen(command, now))
         return refused;
     if (command.best > 0) { // the house chose; was it allowed to?

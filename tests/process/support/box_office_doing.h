@@ -48,8 +48,10 @@ private:
     void freeAll(qint64 id);
     void end(qint64 id, const char *state);
     void yieldAll(qint64 own);
-    QList<qint64> givingPlaces(int pool, qint64 own) const;
     void claim(qint64 id);
+    void touch(qint64 id, qint64 seconds);
+    void join(qint64 id, qint64 with);
+    void joinAlone();
     void answerHold(qint64 id) { m_outcome.answer = m_model.heldAnswer(id); }
 
     void takeHold();
@@ -70,6 +72,8 @@ private:
     void returnVoucher(qint64 id);
     void returnVoucherOf(qint64 order);
     void sell(qint64 id, const QList<Money> &lines);
+    qint64 sellOne(const Priced::Share &share, const QList<Money> &payments);
+    void takeMoney(qint64 order, const QList<Money> &payments);
     void sellPlaces(qint64 id, const QList<Priced::Place> &places, qint64 order);
     void addLines(qint64 order, qint64 count);
     qint64 issue(qint64 order, const Priced::Place &place);

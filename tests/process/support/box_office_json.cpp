@@ -19,7 +19,7 @@ const QStringList &knownFields()
         QStringLiteral("version"), QStringLiteral("first"),      QStringLiteral("last"),
         QStringLiteral("card"),    QStringLiteral("type"),       QStringLiteral("voucher"),
         QStringLiteral("uses"),    QStringLiteral("saved"),      QStringLiteral("reduced"),
-        QStringLiteral("extras"),  QStringLiteral("fees")};
+        QStringLiteral("extras"),  QStringLiteral("fees"),       QStringLiteral("joint")};
     return fields;
 }
 
@@ -89,7 +89,7 @@ QJsonObject Command::toJson() const
             {QStringLiteral("seconds"), seconds}, {QStringLiteral("tickets"), numbers(tickets)},
             {QStringLiteral("payments"), paid},   {QStringLiteral("on_sale"), onSale},
             {QStringLiteral("type"), type},       {QStringLiteral("given"), given},
-            {QStringLiteral("percent"), percent}};
+            {QStringLiteral("percent"), percent}, {QStringLiteral("with"), with}};
 }
 
 Command Command::fromJson(const QJsonObject &json)
@@ -114,7 +114,8 @@ Command Command::fromJson(const QJsonObject &json)
                     json.value(QStringLiteral("charged")).toBool(true),
                     int(number("type")),
                     json.value(QStringLiteral("given")).toBool(true),
-                    int(number("percent"))};
+                    int(number("percent")),
+                    number("with")};
     for (const QJsonValue &line : json.value(QStringLiteral("payments")).toArray())
         command.payments.append({line.toObject().value(QStringLiteral("method")).toString(),
                                  line.toObject().value(QStringLiteral("amount")).toInteger(),

@@ -90,6 +90,29 @@ QString Model::canTakePlaces(const Event &event, const Command &command, qint64 
     return left >= command.quantity ? QString() : QStringLiteral("sold_out");
 }
 
+// Those whose places are needed, the longest overdue first.
+QList<qint64> Model::givingPlaces(const Command &command, qint64 own, qint64 now, const Choice &choice) const
+{
+    const qint64 number = eventOf(command);
+    const int pool = areaNamed(events.at(number - 1), command.area);
+    QList<qint64> giving;
+    for (const qint64 id : live) {
+        const Hold &one = holds.at(id - 1);
+        if (id != own && one.event == number && one.places.value(pool) > 0 && givesWay(one, now))
+            giving.append(id);
+    }
+    std::stable_sort(giving.begin(), giving.end(), [&](qint64 left, qint64 right) {
+        const qint64 one = holds.at(left - 1).expiresAt, other = holds.at(right - 1).expiresAt;
+        return one != other ? one < other : choice.yielding.contains(left) && !choice.yielding.contains(right);
+    });
+    const Pool &area = events.at(number - 1).pools.at(pool);
+    qint64 left = area.places - area.held - area.sold;
+    qsizetype needed = 0;
+    while (needed < giving.size() && left < command.quantity)
+        left += holds.at(giving.at(needed++) - 1).places.value(pool);
+    return giving.first(needed);
+}
+
 QString Model::canTakeBest(const Event &event, const Command &command, qint64 own, qint64 now) const
 {
     qint64 left = 0;
@@ -133,11 +156,10 @@ QString Model::canTakeBack(const Command &command, qint64 now) const
 
 QString Model::canSell(const Command &command, qint64 now) const
 {
-    if (const QString refused = mayUse(command, now); !refused.isEmpty())
+    if (const QString refused = mayUseAll(command, now); !refused.isEmpty())
         return refused;
-    const Hold &hold = holds.at(command.hold - 1);
-    const Priced price = priced(hold);
-    return price.refusal.isEmpty() ? canPay(command.payments, price.due() - paidOf(hold)) : price.refusal;
+    const Priced price = priced(command.hold);
+    return price.refusal.isEmpty() ? canPay(command.payments, price.due() - paidOf(command.hold)) : price.refusal;
 }
 
 QString Model::canPay(const QList<Money> &lines, qint64 due) const
@@ -181,8 +203,10 @@ QString Model::canRefund(const Command &command) const
     return any && named ? QString() : QStringLiteral("invalid_argument");
 }
 
-QString Model::refusal(const Command &command, qint64 now) const
+QString Model::refusal(const Command &command, qint64 now, const Choice &choice) const
 {
+    if (command.what == u"hold.join")
+        return canJoin(command, now);
     if (command.what == u"refund")
         return canRefund(command);
     if (command.what == u"account.pay")
@@ -227,7 +251,8 @@ QString Model::refusal(const Command &command, qint64 now) const
     }
     if (!event.onSale && command.what != u"block")
         return QStringLiteral("event_closed");
-    return canTake(event, command, adds ? command.hold : 0, now);
+    const QString refused = canTake(event, command, adds ? command.hold : 0, now);
+    return refused.isEmpty() && command.with > 0 ? canTakeWith(command, now, choice) : refused;
 }
 
 void Model::moveDeadlines(qint64 ms)
@@ -287,13 +312,14 @@ QStringList Model::tables() const
         const Hold &hold = holds.at(h);
         if (!isThere(hold))
             continue;
-        lines += QStringLiteral("hold %1 %2 %3 %4 %5 %6 %7")
+        lines += QStringLiteral("hold %1 %2 %3 %4 %5 %6 %7 %8")
                      .arg(h + 1)
                      .arg(hold.event)
                      .arg(hold.state, hold.terminal)
                      .arg(hold.startedAt)
                      .arg(hold.expiresAt)
-                     .arg(hold.ceilingAt);
+                     .arg(hold.ceilingAt)
+                     .arg(hold.joint);
         for (auto places = hold.places.begin(); hold.isLive() && places != hold.places.end(); ++places)
             lines += QStringLiteral("places held %1 %2 %3").arg(h + 1).arg(places.key()).arg(*places);
     }

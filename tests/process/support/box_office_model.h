@@ -18,18 +18,19 @@ namespace rowlock::pure {
 struct Money // a line of a payment
 {
     QString method;
-    qint64 amount = 0; // minor units
-    qint64 card = 0;   // giftcard: its number ...
-    QString code = {}; // ... and what is typed for it, which only whoever asks needs
-    qint64 slip = 0;   // of a charge with a receipt of its own: the attempt that it was for
+    qint64 amount = 0;  // minor units
+    qint64 card = 0;    // giftcard: its number ...
+    QString code = {};  // ... and what is typed for it, which only whoever asks needs
+    qint64 slip = 0;    // of a charge with a receipt of its own: the attempt that it was for
+    bool isNew = false; // of a sale: not paid in parts before
 };
 
 // What a terminal asks for. Only the fields that belong to `what` are used.
 struct Command
 {
-    QString what; // hold hold.add hold.take hold.types hold.voucher hold.reduce hold.extras extend release
-                  // payment.begin payment.abandon payment.settle payment.return sell refund account.pay expire block
-                  // unblock event.sale
+    QString what; // hold hold.add hold.take hold.join hold.types hold.voucher hold.reduce hold.extras extend
+                  // release payment.begin payment.abandon payment.settle payment.return sell refund account.pay
+                  // expire block unblock event.sale
     QString terminal;
     qint64 event = 0, hold = 0, order = 0, attempt = 0;
     QStringList seats;
@@ -46,6 +47,7 @@ struct Command
     int type = 0;        // hold.types: all of these seats, or so many places of the area, are of it from now on
     bool given = true;   // hold.voucher: the house's only one; or taken out again
     int percent = 0;     // hold.reduce: in hundredths; 0: nothing is taken off by hand any more
+    qint64 with = 0;     // hold, hold.join: goes with this one from now on, in one sale
 
     QJsonObject toJson() const;
     static Command fromJson(const QJsonObject &json);
@@ -132,8 +134,9 @@ struct Hold
     qint64 event = 0;
     QString terminal, state = QStringLiteral("active");
     qint64 seconds = 0, startedAt = 0, expiresAt = 0, ceilingAt = 0;
-    qint64 attempt = 0;  // the open one
-    QList<qint64> parts; // those that were charged, with more to come, and not given back
+    qint64 joint = 0;    // of all that go together: the number of the first
+    qint64 attempt = 0;  // the open one; of what goes together it stands with the first that is live
+    QList<qint64> parts; // likewise: those that were charged, with more to come, and not given back
     QSet<int> seats;
     QMap<int, qint64> places; // pool -> how many
     QSet<int> cheapSeats;     // of the second price type
@@ -158,10 +161,11 @@ struct Order
 {
     qint64 event = 0, hold = 0, total = 0, refunded = 0, change = 0;
     QList<qint64> tickets;
-    QList<Money> payments; // refunds negative
-    qint64 lines = 0;      // what was sold and what took it back, so far
-    qint64 fees = 0;       // never given back here, nor goods and gift cards that it sold
-    Spent voucher = {};    // that its tickets have used, until none of them stays
+    QList<Money> payments;   // refunds negative
+    qint64 lines = 0;        // what was sold and what took it back, so far
+    qint64 fees = 0;         // never given back here, nor goods and gift cards that it sold
+    Spent voucher = {};      // that its tickets have used, until none of them stays
+    QList<qint64> sale = {}; // the orders that were sold together
 
     qint64 owed() const; // on account
 };
@@ -205,7 +209,7 @@ bool isThere(const QList<T> &list, qint64 number)
     return number >= 1 && number <= list.size() && isThere(list.at(number - 1));
 }
 
-// What a hold comes to.
+// What holds that are paid together come to.
 struct Priced
 {
     struct Place
@@ -214,14 +218,29 @@ struct Priced
         qint64 list = 0, paid = 0;
         bool byVoucher = false;
     };
-    QString refusal;
-    QList<Place> places; // in the order of its tickets
-    Spent voucher = {};
-    qint64 goods = 0, extras = 0, fees = 0, feeLines = 0; // goods: what is paid for them; extras: before reductions
+    struct Share // one hold's
+    {
+        qint64 hold = 0;
+        QList<Place> places = {}; // in the order of its tickets
+        Spent voucher = {};
+        qint64 goods = 0, extras = 0, fees = 0, feeLines = 0; // goods: what is paid for them; extras: before reductions
+
+        qint64 due() const;
+        qint64 reduced() const;
+    };
+    QString refusal = {};
+    QList<Share> shares = {};
 
     qint64 due() const;
-    qint64 reduced() const;
-    void addTo(QJsonObject &body) const; // what an entry says of it
+};
+
+// What an entry says of it.
+void addFigures(QJsonObject &body, const QList<Priced::Share> &shares);
+
+struct Due // of a hold, with all that go with it
+{
+    qint64 left = 0;    // to be paid; 0 where nothing can be
+    qint64 attempt = 0; // that is open
 };
 
 class Model
@@ -230,7 +249,7 @@ public:
     qint64 addEvent(const Event &event); // its number
 
     // Would the command be refused at this moment? Empty: no.
-    QString refusal(const Command &command, qint64 now) const;
+    QString refusal(const Command &command, qint64 now, const Choice &choice = {}) const;
     // Holds that `expire` ends: strict ones at their deadline; yielding ones stand until nobody came back for them
     // within the ceiling.
     QList<qint64> due(const Command &command, qint64 now) const;
@@ -242,7 +261,8 @@ public:
     Outcome perform(const Command &command, qint64 now, const Choice &choice = {});
     // What was done before and is said once more: nothing happens, and it is answered as it is by now.
     std::optional<Answer> saidAgain(const Command &command) const;
-    qint64 dueOf(qint64 hold) const; // what is left to be paid; 0 where nothing can be
+    qint64 leftOf(qint64 hold) const; // to be paid; 0 where nothing can be
+    Due dueOf(qint64 hold) const;
 
     void moveDeadlines(qint64 ms); // the house's time was moved, and every live hold with it
 
@@ -274,6 +294,14 @@ private:
     QString canTakePlaces(const Event &event, const Command &command, qint64 own, qint64 now) const;
     QString canTakeBest(const Event &event, const Command &command, qint64 own, qint64 now) const;
     QString canChange(const Command &command, qint64 now) const;
+    QString canTakeWith(const Command &command, qint64 now, const Choice &choice) const;
+    QString canJoin(const Command &command, qint64 now) const;
+    QString canGoWith(qint64 event, bool hasVoucher, const QList<qint64> &others, qint64 now) const;
+    QString mayUseAll(const Command &command, qint64 now) const;
+    bool yields(qint64 hold, const Command &command, qint64 now, const Choice &choice) const;
+    QList<qint64> givingPlaces(const Command &command, qint64 own, qint64 now, const Choice &choice) const;
+    QList<qint64> jointOf(qint64 hold) const; // those that are live, the oldest first
+    qint64 payerOf(qint64 hold) const { return jointOf(hold).first(); }
     QString canBegin(const Command &command, qint64 now) const;
     QString canSettle(const Command &command) const;
     QString canReturn(const Command &command) const;
@@ -290,13 +318,15 @@ private:
     qint64 worthOf(const Order &order) const; // what it kept, and what stays of its tickets
     qint64 totalOf(const Hold &hold) const;   // at list prices, without fees and goods
     QList<Priced::Place> placesOf(const Hold &hold) const;
-    Priced priced(const Hold &hold) const { return priced(hold, voucher.gone); }
-    Priced priced(const Hold &hold, const Spent &gone) const;
-    qint64 paidOf(const Hold &hold) const; // in parts
+    Priced priced(qint64 hold) const; // with all that go with it
+    Priced priced(const QList<Hold> &holds, const Spent &gone) const;
+    Priced::Share shareOf(const Hold &hold, const Spent &gone) const;
+    qint64 paidOf(qint64 hold) const; // in parts
     bool isOfPart(const Attempt &attempt) const;
     Answer heldAnswer(qint64 hold) const;
     Answer saleAnswer(qint64 order) const;
     Answer answerOfPart(const Attempt &part) const;
+    static QList<QList<Money>> shared(const QList<Money> &payments, const QList<Priced::Share> &orders);
     static int seatNamed(const Event &event, const QString &ref);
     static int areaNamed(const Event &event, const QString &name);
 };

@@ -46,73 +46,97 @@ void Doing::addLines(qint64 number, qint64 count)
 
 Answer Model::saleAnswer(qint64 number) const
 {
-    const Order &order = orders.at(number - 1);
+    const QList<qint64> &sale = orders.at(number - 1).sale;
     Answer answer;
-    answer.hold = order.hold;
-    answer.order = number;
-    answer.total = order.total;
-    answer.change = order.change;
-    answer.tickets = order.tickets;
-    for (const qint64 id : order.tickets) {
-        const Ticket &ticket = tickets.at(id - 1);
-        if (ticket.seat >= 0)
-            answer.seats += events.at(order.event - 1).seats.at(ticket.seat).ref;
+    answer.hold = orders.at(number - 1).hold;
+    answer.order = sale.first();
+    for (const qint64 each : sale) {
+        const Order &order = orders.at(each - 1);
+        answer.total += order.total;
+        answer.change += order.change;
+        answer.tickets += order.tickets;
+        for (const qint64 id : order.tickets) {
+            if (const int seat = tickets.at(id - 1).seat; seat >= 0)
+                answer.seats += events.at(order.event - 1).seats.at(seat).ref;
+        }
     }
     answer.seats.sort();
     return answer;
 }
 
+// An order for each of the holds; their payments are shared out.
 void Doing::sell(qint64 id, const QList<Money> &lines)
 {
-    const Priced price = m_model.priced(hold(id));
-    const qint64 total = price.due(), quantity = price.places.size();
-    const qint64 order = add("order", m_model.orders, Order{m_event, id, total, 0, 0, {}, {}});
-    m_model.orders[order - 1].fees = price.fees + price.goods;
-    qint64 paid = 0;
+    const qint64 payer = m_model.payerOf(id);
+    const Priced price = m_model.priced(payer);
     // Paid in other ways alone, an attempt was not charged.
-    const qint64 attempt = hold(id).attempt;
+    const qint64 attempt = hold(payer).attempt;
     const auto isItsWay = [&](const Money &line) {
         return attempt > 0 && line.method == m_model.attempts.at(attempt - 1).method;
     };
     if (attempt > 0 && !lines.isEmpty() && std::none_of(lines.begin(), lines.end(), isItsWay))
-        closeAttempt(id, "not_charged", 0);
-    QJsonObject body{{QStringLiteral("total"), total}, {QStringLiteral("quantity"), quantity}};
-    price.addTo(body);
-    note(QStringLiteral("order.sold"), -1, id, order, body);
-    if (hold(id).reserved.uses == 0)
-        reserveVoucher(id, price.voucher);
-    m_model.orders[order - 1].voucher = std::exchange(hold(id).reserved, {});
-    noteVoucher("voucher.used", price.voucher, id, order);
-    if (hold(id).attempt > 0)
-        closeAttempt(id, "charged", order);
+        closeAttempt(payer, "not_charged", 0);
+    QList<Money> kept;
+    for (const qint64 part : std::as_const(hold(payer).parts))
+        kept.append(m_model.attempts.at(part - 1).paid());
+    qint64 change = lines.isEmpty() ? 0 : m_model.paidOf(payer) - price.due();
     for (const Money &line : lines)
-        paid += line.amount;
-    qint64 change = lines.isEmpty() ? 0 : paid - (total - m_model.paidOf(hold(id)));
-    m_model.orders[order - 1].change = change;
-    bool booked = false;
-    for (const qint64 part : std::as_const(hold(id).parts)) {
-        pay(order, m_model.attempts.at(part - 1).paid(), "payment.taken");
-        booked = true;
-    }
+        change += line.amount;
+    const qint64 handedBack = change;
     for (const Money &line : lines) {
         const qint64 back = line.method == u"cash" ? std::min(change, line.amount) : 0;
         change -= back;
         if (line.amount > 0 && back == line.amount)
             continue; // handed back whole
-        Money kept = line;
-        kept.amount -= back;
-        pay(order, kept, "payment.taken");
-        if (line.card > 0)
-            enterCard(line.card, -line.amount, id, order);
-        booked = true;
+        kept.append(line);
+        kept.last().amount -= back;
+        kept.last().isNew = true;
     }
-    if (!booked)
-        pay(order, {QStringLiteral("comp"), total}, "payment.taken");
-    const qint64 lineCount = quantity + hold(id).goods + price.feeLines;
-    sellPlaces(id, price.places, order);
+    if (kept.isEmpty())
+        kept.append(Money{QStringLiteral("comp"), 0});
+    const QList<QList<Money>> shared = Model::shared(kept, price.shares);
+    QList<qint64> sale;
+    for (qsizetype i = 0; i < price.shares.size(); ++i)
+        sale.append(sellOne(price.shares.at(i), shared.at(i)));
+    for (const qint64 order : std::as_const(sale))
+        m_model.orders[order - 1].sale = sale;
+    m_model.orders[sale.first() - 1].change = handedBack;
+    m_outcome.answer = m_model.saleAnswer(sale.first());
+    m_outcome.answer.hold = id;
+}
+
+qint64 Doing::sellOne(const Priced::Share &share, const QList<Money> &payments)
+{
+    const qint64 id = share.hold;
+    m_event = hold(id).event;
+    const qint64 total = share.due(), quantity = share.places.size();
+    const qint64 order = add("order", m_model.orders, Order{m_event, id, total, 0, 0, {}, {}});
+    m_model.orders[order - 1].fees = share.fees + share.goods;
+    QJsonObject body{{QStringLiteral("total"), total}, {QStringLiteral("quantity"), quantity}};
+    addFigures(body, {share});
+    note(QStringLiteral("order.sold"), -1, id, order, body);
+    if (hold(id).reserved.uses == 0)
+        reserveVoucher(id, share.voucher);
+    m_model.orders[order - 1].voucher = std::exchange(hold(id).reserved, {});
+    noteVoucher("voucher.used", share.voucher, id, order);
+    if (hold(id).attempt > 0)
+        closeAttempt(id, "charged", order);
+    takeMoney(order, payments);
+    const qint64 lineCount = quantity + hold(id).goods + share.feeLines;
+    sellPlaces(id, share.places, order);
     addLines(order, lineCount);
     end(id, "sold");
-    m_outcome.answer = m_model.saleAnswer(order);
+    return order;
+}
+
+// What was paid in parts has come off its gift cards already.
+void Doing::takeMoney(qint64 order, const QList<Money> &payments)
+{
+    for (const Money &payment : payments) {
+        pay(order, payment, "payment.taken");
+        if (payment.card > 0 && payment.isNew)
+            enterCard(payment.card, -payment.amount, m_model.orders.at(order - 1).hold, order);
+    }
 }
 
 void Doing::sellPlaces(qint64 id, const QList<Priced::Place> &sold, qint64 order)

@@ -14,41 +14,51 @@ Money Attempt::paid() const
     return money;
 }
 
-qint64 Model::paidOf(const Hold &hold) const
+qint64 Model::paidOf(qint64 id) const
 {
     qint64 paid = 0;
-    for (const qint64 part : hold.parts)
+    for (const qint64 part : holds.at(payerOf(id) - 1).parts)
         paid += attempts.at(part - 1).amount;
     return paid;
 }
 
-qint64 Model::dueOf(qint64 id) const
+qint64 Model::leftOf(qint64 id) const
 {
-    if (!isThere(holds, id) || !holds.at(id - 1).isLive())
-        return 0;
-    const Hold &hold = holds.at(id - 1);
-    return priced(hold).due() - paidOf(hold);
+    const bool isLive = isThere(holds, id) && holds.at(id - 1).isLive();
+    return isLive ? priced(id).due() - paidOf(id) : 0;
+}
+
+Due Model::dueOf(qint64 id) const
+{
+    return {leftOf(id), isThere(holds, id) ? holds.at(payerOf(id) - 1).attempt : 0};
 }
 
 // Of what is partly paid any terminal takes more, one payment at a time, and never more than is left.
 QString Model::canBegin(const Command &command, qint64 now) const
 {
-    const bool goesOn = isThere(holds, command.hold) && !holds.at(command.hold - 1).parts.isEmpty()
-                        && holds.at(command.hold - 1).state == u"paying" && holds.at(command.hold - 1).attempt == 0;
-    if (const QString refused = goesOn ? QString() : canChange(command, now); !refused.isEmpty())
-        return refused;
-    const Hold &hold = holds.at(command.hold - 1);
-    const Priced price = priced(hold);
+    const Hold *payer = isThere(holds, command.hold) ? &holds.at(payerOf(command.hold) - 1) : nullptr;
+    const bool goesOn = payer && payer->state == u"paying" && payer->attempt == 0 && !payer->parts.isEmpty();
+    if (!payer)
+        return QStringLiteral("hold_unknown");
+    for (const qint64 id : goesOn ? QList<qint64>() : jointOf(command.hold)) {
+        Command each = command;
+        each.hold = id;
+        if (const QString refused = mayUse(each, now); !refused.isEmpty())
+            return refused;
+    }
+    if (!goesOn && payer->state == u"paying")
+        return QStringLiteral("forbidden");
+    const Priced price = priced(command.hold);
     if (!price.refusal.isEmpty())
         return price.refusal;
     const qint64 asked = command.payments.value(0).amount;
-    return asked <= price.due() - paidOf(hold) ? QString() : QStringLiteral("invalid_argument");
+    return asked <= price.due() - paidOf(command.hold) ? QString() : QStringLiteral("invalid_argument");
 }
 
 // More is due than it is of.
 bool Model::isOfPart(const Attempt &attempt) const
 {
-    return attempt.amount > 0 && attempt.amount < dueOf(attempt.hold);
+    return attempt.amount > 0 && attempt.amount < leftOf(attempt.hold);
 }
 
 // Anybody may say what became of an attempt, and say it again, but not something else. Of a gift card it is said with
@@ -67,7 +77,7 @@ QString Model::canSettle(const Command &command) const
     if (!command.charged)
         return {};
     return canPay({command.payments.value(0, attempt.paid())},
-                  isOfPart(attempt) ? attempt.amount : dueOf(attempt.hold));
+                  isOfPart(attempt) ? attempt.amount : leftOf(attempt.hold));
 }
 
 QString Model::canReturn(const Command &command) const
@@ -81,12 +91,17 @@ QString Model::canReturn(const Command &command) const
 Answer Model::answerOfPart(const Attempt &part) const
 {
     Answer answer;
-    answer.left = dueOf(part.hold);
+    answer.left = leftOf(part.hold);
     return answer;
 }
 
 std::optional<Answer> Model::saidAgain(const Command &command) const
 {
+    if (command.what == u"hold.join") {
+        const qint64 joint = isThere(holds, command.hold) ? holds.at(command.hold - 1).joint : 0;
+        const bool joined = joint > 0 && isThere(holds, command.with) && holds.at(command.with - 1).joint == joint;
+        return joined ? std::optional(heldAnswer(command.hold)) : std::nullopt;
+    }
     if (!isThere(attempts, command.attempt))
         return {};
     const Attempt &attempt = attempts.at(command.attempt - 1);
@@ -110,24 +125,27 @@ std::optional<Answer> Model::saidAgain(const Command &command) const
 // For the whole of what is left, by card, or for a part of it.
 void Doing::beginPayment()
 {
-    const Priced price = m_model.priced(hold(m_command.hold));
+    const QList<qint64> joint = m_model.jointOf(m_command.hold);
+    const qint64 payer = joint.first();
+    const Priced price = m_model.priced(payer);
     const Money asked = m_command.payments.value(0, Money{QStringLiteral("card"), 0});
-    Attempt begun{m_command.hold, asked.amount > 0 ? asked.amount : m_model.dueOf(m_command.hold), asked.method};
+    const Attempt begun{payer, asked.amount > 0 ? asked.amount : m_model.leftOf(payer), asked.method};
     const qint64 number = add("attempt", m_model.attempts, begun);
     m_model.attempts[number - 1].slip = number;
-    Hold &one = hold(m_command.hold);
-    one.attempt = number;
+    hold(payer).attempt = number;
     QJsonObject body{{QStringLiteral("attempt"), number},
                      {QStringLiteral("method"), begun.method},
                      {QStringLiteral("amount"), begun.amount}};
-    price.addTo(body);
-    note(QStringLiteral("payment.begun"), -1, m_command.hold, 0, body);
-    if (one.state != u"paying") {
-        one.state = QStringLiteral("paying");
-        reserveVoucher(m_command.hold, price.voucher);
-        noteHold("hold.paying", m_command.hold);
+    addFigures(body, price.shares);
+    note(QStringLiteral("payment.begun"), -1, payer, 0, body);
+    for (const Priced::Share &share : price.shares) {
+        if (hold(share.hold).state == u"paying")
+            continue;
+        hold(share.hold).state = QStringLiteral("paying");
+        reserveVoucher(share.hold, share.voucher);
+        noteHold("hold.paying", share.hold);
     }
-    answerHold(m_command.hold);
+    answerHold(payer);
     m_outcome.answer.attempt = number;
 }
 
@@ -211,18 +229,24 @@ void Doing::giveBack()
 
 void Doing::backFromPayment(qint64 id)
 {
-    returnVoucher(id);
-    hold(id).state = QStringLiteral("active");
-    moveDeadline(hold(id), hold(id).seconds, m_now);
-    noteHold("hold.active", id);
+    const qint64 seconds = hold(id).seconds;
+    for (const qint64 each : m_model.jointOf(id)) {
+        returnVoucher(each);
+        hold(each).state = QStringLiteral("active");
+        moveDeadline(hold(each), seconds, m_now);
+        noteHold("hold.active", each);
+    }
 }
 
 void Doing::releaseUnpaid(qint64 id)
 {
-    m_outcome.answer.number = m_model.placesOf(hold(id)).size();
-    returnVoucher(id);
-    freeAll(id);
-    end(id, "released");
+    const QList<qint64> joint = m_model.jointOf(id);
+    for (const qint64 each : joint) {
+        m_outcome.answer.number += m_model.placesOf(hold(each)).size();
+        returnVoucher(each);
+        freeAll(each);
+        end(each, "released");
+    }
 }
 
 } // namespace rowlock::pure

@@ -15,7 +15,7 @@ qint64 less(qint64 price, int percent)
 
 } // namespace
 
-qint64 Priced::due() const
+qint64 Priced::Share::due() const
 {
     qint64 due = goods + fees;
     for (const Place &place : places)
@@ -23,7 +23,7 @@ qint64 Priced::due() const
     return due;
 }
 
-qint64 Priced::reduced() const
+qint64 Priced::Share::reduced() const
 {
     qint64 reduced = extras - goods;
     for (const Place &place : places)
@@ -31,10 +31,24 @@ qint64 Priced::reduced() const
     return reduced;
 }
 
-void Priced::addTo(QJsonObject &body) const
+qint64 Priced::due() const
 {
+    qint64 due = 0;
+    for (const Share &share : shares)
+        due += share.due();
+    return due;
+}
+
+void addFigures(QJsonObject &body, const QList<Priced::Share> &shares)
+{
+    qint64 extras = 0, fees = 0, reduced = 0;
+    for (const Priced::Share &share : shares) {
+        extras += share.extras;
+        fees += share.fees;
+        reduced += share.reduced();
+    }
     for (const auto &[name, amount] :
-         {std::pair("extras", extras), std::pair("fees", fees), std::pair("reduced", reduced())}) {
+         {std::pair("extras", extras), std::pair("fees", fees), std::pair("reduced", reduced)}) {
         if (amount != 0)
             body.insert(QLatin1String(name), amount);
     }
@@ -69,36 +83,65 @@ qint64 Model::totalOf(const Hold &hold) const
     return total;
 }
 
-// First the voucher, ticket by ticket while there is something left of it (of what is reserved: just that), then what
-// was taken off by hand, of goods too; what costs something before the latter pays fees.
-Priced Model::priced(const Hold &hold, const Spent &gone) const
+Priced Model::priced(qint64 id) const
+{
+    QList<Hold> together;
+    for (const qint64 each : jointOf(id))
+        together.append(holds.at(each - 1));
+    Priced price = priced(together, voucher.gone);
+    for (qsizetype i = 0; i < together.size(); ++i)
+        price.shares[i].hold = jointOf(id).at(i);
+    return price;
+}
+
+// What costs something before reductions by hand pays fees; that of the order is charged once, with the first.
+Priced Model::priced(const QList<Hold> &together, const Spent &gone) const
 {
     Priced price;
-    price.places = placesOf(hold);
+    qint64 anyPaying = 0;
+    for (const Hold &hold : together) {
+        Priced::Share share = shareOf(hold, gone);
+        if (hold.hasVoucher && share.voucher.uses == 0)
+            price.refusal = QStringLiteral("invalid_argument");
+        qint64 paying = 0;
+        for (const Priced::Place &place : std::as_const(share.places))
+            paying += place.paid > 0 || place.byVoucher ? 1 : 0;
+        share.fees = paying * ticketFee;
+        share.feeLines = ticketFee > 0 ? paying : 0;
+        anyPaying += paying;
+        price.shares.append(share);
+    }
+    if (anyPaying > 0 && orderFee > 0) {
+        price.shares.first().fees += orderFee;
+        ++price.shares.first().feeLines;
+    }
+    return price;
+}
+
+// First the voucher, ticket by ticket while there is something left of it (of what is reserved: just that), then what
+// was taken off by hand, of goods too.
+Priced::Share Model::shareOf(const Hold &hold, const Spent &gone) const
+{
+    Priced::Share share;
+    share.places = placesOf(hold);
     qint64 uses = voucher.uses - gone.uses, budget = voucher.budget - gone.saved;
     if (hold.reserved.uses > 0) {
         uses = hold.reserved.uses;
         budget = hold.reserved.saved;
     }
-    qint64 paying = 0;
-    for (Priced::Place &place : price.places) {
-        const qint64 saved = std::min(place.list - less(place.list, voucher.percent), budget - price.voucher.saved);
-        place.byVoucher = hold.hasVoucher && price.voucher.uses < uses && saved > 0;
+    for (Priced::Place &place : share.places) {
+        const qint64 saved = std::min(place.list - less(place.list, voucher.percent), budget - share.voucher.saved);
+        place.byVoucher = hold.hasVoucher && share.voucher.uses < uses && saved > 0;
         if (place.byVoucher) {
             place.paid -= saved;
-            ++price.voucher.uses;
-            price.voucher.saved += saved;
+            ++share.voucher.uses;
+            share.voucher.saved += saved;
         }
         place.paid = less(place.paid, hold.percent);
-        paying += place.paid > 0 || place.byVoucher ? 1 : 0;
     }
-    if (hold.hasVoucher && price.voucher.uses == 0)
-        price.refusal = QStringLiteral("invalid_argument");
-    price.extras = goodsPrice * hold.goods;
-    price.goods = less(goodsPrice, hold.percent) * hold.goods;
-    price.fees = paying * ticketFee + (paying > 0 ? orderFee : 0);
-    price.feeLines = (ticketFee > 0 ? paying : 0) + (orderFee > 0 && paying > 0 ? 1 : 0);
-    return price;
+    share.extras = goodsPrice * hold.goods;
+    share.goods = less(goodsPrice, hold.percent) * hold.goods;
+    return share;
 }
 
 // What is named is in the hold, and sold at that type.
@@ -128,11 +171,14 @@ QString Model::canAgree(const Command &command, const Spent &gone) const
         return canChangeTypes(command);
     Hold hold = holds.at(command.hold - 1);
     if (command.what == u"hold.voucher") {
-        if (hold.hasVoucher == command.given)
+        const QList<qint64> joint = jointOf(command.hold);
+        const bool elsewhere = std::any_of(
+            joint.begin(), joint.end(), [&](qint64 id) { return id != command.hold && holds.at(id - 1).hasVoucher; });
+        if (hold.hasVoucher == command.given || (command.given && elsewhere))
             return QStringLiteral("invalid_argument");
         hold.hasVoucher = command.given;
     }
-    return priced(hold, gone).refusal;
+    return priced({hold}, gone).refusal;
 }
 
 bool Model::isAgreedUnseen(const Command &command, qint64 now) const

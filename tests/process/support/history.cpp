@@ -182,10 +182,12 @@ QString HistoryCheck::replay()
         }
         if (const QString problem = takeStep(position, length); !problem.isEmpty())
             return problem;
-        qint64 &last = lastAt[eventsBesideEachOther ? m_journal.at(position).event : 0];
-        if (m_steps.last().at < last)
-            return QStringLiteral("Time goes back at journal entry %1.").arg(m_journal.at(position).seq);
-        last = m_steps.last().at;
+        for (qsizetype i = position; i < position + length; ++i) {
+            qint64 &last = lastAt[eventsBesideEachOther ? m_journal.at(i).event : 0];
+            if (m_steps.last().at < last)
+                return QStringLiteral("Time goes back at journal entry %1.").arg(m_journal.at(i).seq);
+            last = m_steps.last().at;
+        }
     }
     for (auto &queue : m_queues) {
         skipRepeated(queue);

@@ -36,7 +36,8 @@ QStringList rawTables(const QString &file)
         "SELECT 'seat', event_id, seat_no, state, coalesce(hold_id, 0), coalesce(ticket_id, 0), coalesce(block_id, 0), "
         "version"
         " FROM event_seat",
-        "SELECT 'hold', hold_id, event_id, state, terminal, started_at, expires_at, ceiling_at FROM hold",
+        "SELECT 'hold', hold_id, event_id, state, terminal, started_at, expires_at, ceiling_at, coalesce(joint_id, 0)"
+        " FROM hold",
         "SELECT 'places held', hold_id, pool_no, quantity FROM area_claim WHERE hold_id IS NOT NULL",
         "SELECT 'order', order_id, event_id, hold_id, total_minor, refunded_minor FROM sale_order",
         "SELECT 'lines', order_id, count(*), sum(paid_minor) FROM order_line GROUP BY order_id",

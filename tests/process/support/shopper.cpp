@@ -113,7 +113,13 @@ Command Shopper::sell(const Had &hold)
 {
     Command command = blank("sell");
     command.hold = hold.hold;
-    command.payments = payments(m_due(hold.hold));
+    const pure::Due due = m_due(hold.hold);
+    if (due.attempt > 0) { // money is asked for already, with another of the holds that go together
+        Had asked;
+        asked.attempt = due.attempt;
+        return settle(asked, deviceCharged(due.attempt));
+    }
+    command.payments = payments(due.left);
     return command;
 }
 
@@ -138,7 +144,7 @@ Command Shopper::beginPayment(const Had &hold)
 {
     Command command = blank("payment.begin");
     command.hold = hold.hold;
-    const qint64 left = m_due(hold.hold);
+    const qint64 left = m_due(hold.hold).left;
     const int way = below(6);
     if (left < 2 || below(2) == 0) {
         if (way == 0)
@@ -181,7 +187,7 @@ Command Shopper::pay(const Had &hold)
     if (below(hold.parts.isEmpty() ? 6 : 2) == 0 || hold.isOthers || (charged && !hold.asked.method.isEmpty()))
         return settle(hold, charged); // the device says nothing; a person looks at its receipts
     if (charged)
-        command.payments = {{QStringLiteral("card"), m_due(hold.hold)}};
+        command.payments = {{QStringLiteral("card"), m_due(hold.hold).left}};
     else
         command.what = QStringLiteral("payment.abandon");
     return command;
@@ -244,6 +250,8 @@ Command Shopper::next()
     if (what < 33 || !hold) {
         askSeats(command);
         command.seconds = below(3) == 0 ? 1 + below(3 * m_seconds) : 0;
+        if (hold && hold->event != command.event && below(3) == 0)
+            command.with = hold->hold;
         return command;
     }
     command.hold = hold->hold;
@@ -251,6 +259,11 @@ Command Shopper::next()
         return pay(*hold);
     if (!hold->parts.isEmpty() && what < 80)
         return goOnPaying(*hold);
+    if (m_holds.size() > 1 && below(20) == 0) { // two of its own, or somebody else's
+        command.what = QStringLiteral("hold.join");
+        command.with = below(6) == 0 ? 1 + below(m_newestHold) : m_holds.at(below(m_holds.size())).hold;
+        return command;
+    }
     if (m_knowsTerms && below(5) == 0)
         return agree(*hold);
     if (what < 48)
@@ -303,6 +316,20 @@ Command Shopper::next()
     return command;
 }
 
+// The payment stands with the first of those that go together. Another terminal's is in these hands too from here on.
+void Shopper::learnOfBeginning(const Command &command, const Answer &answer)
+{
+    auto had = std::find_if(m_holds.begin(), m_holds.end(), [&](const Had &one) { return one.hold == answer.hold; });
+    if (had == m_holds.end()) {
+        m_holds.append({answer.hold, answer.total, answer.seats});
+        had = m_holds.end() - 1;
+        had->isOthers = true;
+    }
+    had->attempt = answer.attempt;
+    had->asked = command.payments.value(0);
+    had->isCardEmpty = false;
+}
+
 // It stands, is sold or was released; or a part of it is paid.
 void Shopper::learnOfPayment(const Command &command, const Answer &answer)
 {
@@ -347,7 +374,7 @@ void Shopper::learn(const Command &command, const Answer &answer)
         return;
     }
     if (command.what == u"hold")
-        m_holds.append({answer.hold, answer.total, answer.seats});
+        m_holds.append({answer.hold, answer.total, answer.seats, command.event});
     else if (command.what == u"block")
         m_blocked.append({command.event, command.seats.first()});
     else if (answer.order > 0 && command.what != u"refund" && command.what != u"account.pay")
@@ -358,13 +385,8 @@ void Shopper::learn(const Command &command, const Answer &answer)
         m_owed.removeFirst();
     if (m_orders.size() > 30)
         m_orders.removeFirst();
-    if (command.what == u"payment.begin" && had == m_holds.end()) { // from here on it is in these hands too
-        m_holds.append({answer.hold, answer.total, answer.seats});
-        m_holds.last().isOthers = true;
-        m_holds.last().attempt = answer.attempt;
-        m_holds.last().asked = command.payments.value(0);
-        return;
-    }
+    if (command.what == u"payment.begin")
+        return learnOfBeginning(command, answer);
     if (command.what == u"hold" || had == m_holds.end())
         return;
     const bool over = command.what == u"release" || command.what == u"sell" || answer.total == 0;
@@ -374,11 +396,7 @@ void Shopper::learn(const Command &command, const Answer &answer)
     }
     had->total = answer.total;
     had->seats = answer.seats;
-    if (command.what == u"payment.begin") {
-        had->attempt = answer.attempt;
-        had->asked = command.payments.value(0);
-        had->isCardEmpty = false;
-    } else if (command.what == u"payment.abandon")
+    if (command.what == u"payment.abandon")
         had->attempt = 0;
     else if (command.what == u"hold.voucher")
         had->hasVoucher = command.given;

@@ -24,8 +24,8 @@ public:
         : m_terminal(terminal), m_refs(seatRefs), m_events(events), m_seconds(seconds), m_random(seed)
     {}
 
-    // What is left to be paid for a hold, as its screen says.
-    void knowDues(const std::function<qint64(qint64)> &due) { m_due = due; }
+    // What its screen says of a hold that is to be paid.
+    void knowDues(const std::function<pure::Due(qint64)> &due) { m_due = due; }
     void knowTerms() { m_knowsTerms = true; } // of children's prices, goods, the voucher, reductions by hand
     void knowCards(const QStringList &codes) { m_cards = codes; } // of gift cards, numbered from 1
 
@@ -37,6 +37,7 @@ private:
     {
         qint64 hold = 0, total = 0;
         QStringList seats = {};
+        qint64 event = 0;
         qint64 attempt = 0;
         pure::Money asked = {};   // by the attempt; no method: all of it by card
         bool isCardEmpty = false; // the gift card that was asked
@@ -57,6 +58,7 @@ private:
     pure::Command settle(const Had &hold, bool charged);
     pure::Command goOnPaying(const Had &hold);
     pure::Command payOthers();
+    void learnOfBeginning(const pure::Command &command, const pure::Answer &answer);
     void learnOfPayment(const pure::Command &command, const pure::Answer &answer);
     pure::Command refund();
     pure::Command payAccount();
@@ -68,7 +70,7 @@ private:
     QStringList m_refs;
     qint64 m_events, m_seconds;
     QRandomGenerator m_random;
-    std::function<qint64(qint64)> m_due = [](qint64) { return qint64(0); };
+    std::function<pure::Due(qint64)> m_due = [](qint64) { return pure::Due(); };
     QList<Had> m_holds;
     QList<QPair<qint64, QList<qint64>>> m_orders; // with tickets
     QList<QPair<qint64, QString>> m_blocked;      // event, seat
