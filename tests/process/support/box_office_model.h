@@ -282,6 +282,8 @@ public:
     qint64 ticketFee = 0, orderFee = 0; // of the house; 0: none
     qint64 goodsPrice = 0;
     Voucher voucher;
+    // 3 for 2 in the balcony over all of the sale; else 10 % off 4 tickets of one performance
+    bool hasDiscounts = false;
     // Of a server: who agrees something for a hold may not see yet that another event's sale has used the voucher up.
     // Who is paid does.
     bool eventsBesideEachOther = false;
@@ -320,6 +322,7 @@ private:
     QList<Priced::Place> placesOf(const Hold &hold) const;
     Priced priced(qint64 hold) const; // with all that go with it
     Priced priced(const QList<Hold> &holds, const Spent &gone) const;
+    void discount(QList<Priced::Share> &shares, const QList<Hold> &together) const;
     Priced::Share shareOf(const Hold &hold, const Spent &gone) const;
     qint64 paidOf(qint64 hold) const; // in parts
     bool isOfPart(const Attempt &attempt) const;

@@ -2,6 +2,7 @@
 #include "tests/process/support/box_office_model.h"
 
 #include <algorithm>
+#include <numeric>
 
 namespace rowlock::pure {
 
@@ -94,22 +95,87 @@ Priced Model::priced(qint64 id) const
     return price;
 }
 
-// What costs something before reductions by hand pays fees; that of the order is charged once, with the first.
+namespace {
+
+// By largest remainder, of equal ones the earlier.
+QList<qint64> sharesOf(qint64 amount, const QList<Priced::Place *> &places)
+{
+    qint64 whole = 0, missing = amount;
+    for (const Priced::Place *place : places)
+        whole += place->paid;
+    QList<qint64> shares;
+    for (const Priced::Place *place : places) {
+        shares.append(amount * place->paid / whole);
+        missing -= shares.last();
+    }
+    QList<qsizetype> order(places.size());
+    std::iota(order.begin(), order.end(), qsizetype(0));
+    std::stable_sort(order.begin(), order.end(), [&](qsizetype one, qsizetype other) {
+        return amount * places.at(one)->paid % whole > amount * places.at(other)->paid % whole;
+    });
+    for (qint64 i = 0; i < missing; ++i)
+        ++shares[order.at(i)];
+    return shares;
+}
+
+} // namespace
+
+// What is free takes no part, and no ticket is in two of them. Of three the cheapest is free, and what that saves is
+// spread over all three.
+void Model::discount(QList<Priced::Share> &shares, const QList<Hold> &together) const
+{
+    QList<Priced::Place *> balcony;
+    QSet<const Priced::Place *> used;
+    for (qsizetype i = 0; i < shares.size(); ++i) {
+        for (Priced::Place &place : shares[i].places) {
+            const QString &category = events.at(together.at(i).event - 1).pools.at(place.pool).name;
+            if (category == u"Balkon" && place.paid > 0)
+                balcony.append(&place);
+        }
+    }
+    const qsizetype free = balcony.size() / 3;
+    QList<Priced::Place *> cheapest = balcony;
+    std::stable_sort(cheapest.begin(), cheapest.end(),
+                     [](const auto *one, const auto *other) { return one->paid < other->paid; });
+    qint64 saved = 0;
+    for (qsizetype i = 0; i < 3 * free; ++i) {
+        saved += i < free ? cheapest.at(i)->paid : 0;
+        used.insert(cheapest.at(i));
+    }
+    balcony.removeIf([&](const auto *place) { return !used.contains(place); });
+    const QList<qint64> off = free > 0 ? sharesOf(saved, balcony) : QList<qint64>();
+    for (qsizetype i = 0; i < off.size(); ++i)
+        balcony.at(i)->paid -= off.at(i);
+    for (Priced::Share &share : shares) {
+        QList<Priced::Place *> open;
+        for (Priced::Place &place : share.places) {
+            if (place.paid > 0 && !used.contains(&place))
+                open.append(&place);
+        }
+        for (Priced::Place *place : open.size() >= 4 ? open : QList<Priced::Place *>())
+            place->paid = less(place->paid, 1000);
+    }
+}
+
+// What costs something pays fees; that of the order is charged once, with the first.
 Priced Model::priced(const QList<Hold> &together, const Spent &gone) const
 {
     Priced price;
-    qint64 anyPaying = 0;
     for (const Hold &hold : together) {
-        Priced::Share share = shareOf(hold, gone);
-        if (hold.hasVoucher && share.voucher.uses == 0)
+        price.shares.append(shareOf(hold, gone));
+        if (hold.hasVoucher && price.shares.last().voucher.uses == 0)
             price.refusal = QStringLiteral("invalid_argument");
+    }
+    if (hasDiscounts)
+        discount(price.shares, together);
+    qint64 anyPaying = 0;
+    for (Priced::Share &share : price.shares) {
         qint64 paying = 0;
         for (const Priced::Place &place : std::as_const(share.places))
             paying += place.paid > 0 || place.byVoucher ? 1 : 0;
         share.fees = paying * ticketFee;
         share.feeLines = ticketFee > 0 ? paying : 0;
         anyPaying += paying;
-        price.shares.append(share);
     }
     if (anyPaying > 0 && orderFee > 0) {
         price.shares.first().fees += orderFee;

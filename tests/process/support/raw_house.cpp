@@ -126,6 +126,7 @@ pure::Model rawStart(const QString &file)
         model.goodsPrice = goods.at(0).toLongLong();
     for (const QStringList &voucher : raw.rows(QStringLiteral("SELECT uses, budget_minor FROM voucher")))
         model.voucher = {theatreVoucherOff, voucher.at(0).toLongLong(), voucher.at(1).toLongLong()};
+    model.hasDiscounts = !raw.rows(QStringLiteral("SELECT 1 FROM discount")).isEmpty();
     addCardsSold(raw, model);
     return model;
 }

@@ -95,6 +95,19 @@ void addTheatreTerms(const QString &file, const Clock &clock, qint64 uses, qint6
              {std::pair("Parkett", 1999), std::pair("Balkon", 1050), std::pair("Floor", 0)})
             mustBeDone((*desk)->inventory().setTypePrice(event.id, QLatin1String(pool), 1, HouseFixture::eur(amount)));
     }
+    DiscountRule three;
+    three.name = QStringLiteral("Three for two");
+    three.effect = TakeAndPay{3, 2};
+    three.scope.categories = {QStringLiteral("Balkon")};
+    three.position = 1;
+    mustBeDone((*desk)->inventory().addDiscount(three));
+    DiscountRule group;
+    group.name = QStringLiteral("From four");
+    group.effect = PercentOff{*Percent::of(1000)};
+    group.minimumCount = 4;
+    group.perEvent = true;
+    group.position = 2;
+    mustBeDone((*desk)->inventory().addDiscount(group));
     Goods booklet;
     booklet.name = QStringLiteral("Booklet");
     booklet.price = HouseFixture::eur(theatreGoods);
