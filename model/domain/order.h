@@ -118,6 +118,7 @@ struct Order
     QList<Payment> payments;
     Money rounded = {0, total.currency}; // in its total less what was refunded: what cash was rounded by
     CashStep coin = {};                  // the smallest by now
+    Money cardsBought = {0, total.currency}; // in its total less what was refunded: gift cards, which no card pays for
     QList<SoldWith> soldWith = {};       // in one sale, each for its own performance
     bool isVoided = false;               // made in error, and undone as a whole
 };

@@ -5,6 +5,7 @@
 #include <QCoreApplication>
 
 #include <algorithm>
+#include <optional>
 #include <utility>
 
 namespace rowlock {
@@ -53,13 +54,25 @@ bool isBetter(const Left &one, const Left &other, const Money &amount)
     return enough ? one.exact <= other.exact : one.exact >= other.exact; // the last of equal ones
 }
 
+std::optional<qsizetype> largestCard(const QList<Left> &left)
+{
+    std::optional<qsizetype> largest;
+    for (qsizetype i = 0; i < left.size(); ++i) {
+        const bool isCard = left.at(i).line.method == PaymentMethod::GiftCard;
+        if (isCard && (!largest || left.at(i).exact > left.at(*largest).exact))
+            largest = i;
+    }
+    return largest;
+}
+
 struct Given
 {
     QList<PaymentLine> back;
     Money rest; // for which nothing is left
 };
 
-Given giveBack(QList<Left> left, const Money &amount, CashStep step)
+// `leastToCards`: so much of it goes back to gift cards before anything else does.
+Given giveBack(QList<Left> left, const Money &amount, CashStep step, qint64 leastToCards = 0)
 {
     Given given{{}, amount};
     while (given.rest.minor > 0 && !left.isEmpty()) {
@@ -68,9 +81,12 @@ Given giveBack(QList<Left> left, const Money &amount, CashStep step)
             if (isBetter(left.at(i), left.at(best), given.rest))
                 best = i;
         }
+        if (leastToCards > 0)
+            best = largestCard(left).value_or(best);
         Left from = left.takeAt(best);
         const Money part = std::min(from.exact, given.rest);
         given.rest -= part;
+        leastToCards -= part.minor;
         if (from.line.method == PaymentMethod::Cash) {
             const Money none{0, amount.currency};
             // What came in before there was this coin need not be made of it.
@@ -107,9 +123,28 @@ Result<RefundSplit> splitRefund(const QList<Payment> &payments, const Money &amo
     return split;
 }
 
-RefundSplit refundOf(const Order &order, const Money &amount)
+namespace {
+
+// What gift cards may not go on paying for once this has gone back.
+qint64 leastToCards(const Order &order, const Money &amount, const Money &cards)
 {
-    const Given given = giveBack(leftOf(order.payments, order.rounded), amount, order.coin);
+    if (order.cardsBought.minor == 0)
+        return 0;
+    qint64 stays = cards.minor - amount.minor - order.cardsBought.minor; // of the order, but for gift cards
+    qint64 byCard = 0;
+    for (const Payment &payment : order.payments) {
+        stays += payment.amount.minor;
+        byCard += payment.method == PaymentMethod::GiftCard ? payment.amount.minor : 0;
+    }
+    return byCard - std::max<qint64>(stays, 0);
+}
+
+} // namespace
+
+RefundSplit refundOf(const Order &order, const Money &amount, const Money &cards)
+{
+    const Given given =
+        giveBack(leftOf(order.payments, order.rounded), amount, order.coin, leastToCards(order, amount, cards));
     Q_ASSERT(given.rest.minor <= 0);
     RefundSplit split{given.back, amount};
     for (const PaymentLine &line : given.back)
@@ -117,9 +152,9 @@ RefundSplit refundOf(const Order &order, const Money &amount)
     return split;
 }
 
-RefundSplit refundOnto(const Order &order, const Money &amount, const RefundOnto &onto)
+RefundSplit refundOnto(const Order &order, const Money &amount, const RefundOnto &onto, const Money &cards)
 {
-    RefundSplit split = refundOf(order, amount);
+    RefundSplit split = refundOf(order, amount, cards);
     if (onto.way == RefundOnto::Way::AsPaid)
         return split;
     split.back.removeIf([&](const PaymentLine &line) {

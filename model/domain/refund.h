@@ -24,13 +24,15 @@ struct RefundSplit
 Result<RefundSplit> splitRefund(const QList<Payment> &payments, const Money &amount, CashStep step,
                                 const Money &rounded);
 
-// The same of an order of which it is known that so much is left.
-RefundSplit refundOf(const Order &order, const Money &amount);
+// The same of an order of which it is known that so much is left. What gift cards paid goes back first as far as the
+// rest of the order would otherwise be paid by one for another: a card buys no card. `cards`: how much of the amount is
+// gift cards that go back themselves.
+RefundSplit refundOf(const Order &order, const Money &amount, const Money &cards = {});
 
 // Likewise where all of it is to go onto a gift card, in a last line without a reference. What is owed still, or was
 // given for nothing, goes back as it was; so does what a gift card paid where the card is a new one, for a card buys no
 // card. Of nothing that would go onto it there is no such line. A card is not rounded.
-RefundSplit refundOnto(const Order &order, const Money &amount, const RefundOnto &onto);
+RefundSplit refundOnto(const Order &order, const Money &amount, const RefundOnto &onto, const Money &cards = {});
 
 // Where cash is not rounded. Nothing goes back in no lines.
 QList<PaymentLine> refundOf(const QList<Payment> &payments, const Money &amount);

@@ -66,6 +66,18 @@ Money sumToRefund(const QList<LedgerLine> &stored, const QList<TicketId> &ticket
     return sum;
 }
 
+Money cardsToRefund(const QList<LedgerLine> &stored, const QList<TicketId> &tickets, const RefundTerms &terms,
+                    const Currency &currency)
+{
+    const QList<int> numbers = linesToRefund(stored, tickets, terms);
+    Money sum{0, currency};
+    for (const LedgerLine &line : stored) {
+        if (line.kind == LineKind::GiftCard && numbers.contains(line.number))
+            sum += line.paid;
+    }
+    return sum;
+}
+
 bool mayBeVoided(const Order &order, const QList<LedgerLine> &stored, Instant now, const QTimeZone &zone)
 {
     return inZone(order.at, zone).date() == inZone(now, zone).date() && !stored.isEmpty()

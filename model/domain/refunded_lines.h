@@ -23,6 +23,10 @@ QList<PricedLine> linesKept(const QList<LedgerLine> &stored, const QList<int> &n
 Money sumToRefund(const QList<LedgerLine> &stored, const QList<TicketId> &tickets, const RefundTerms &terms,
                   const Currency &currency);
 
+// How much of it is gift cards that go back themselves.
+Money cardsToRefund(const QList<LedgerLine> &stored, const QList<TicketId> &tickets, const RefundTerms &terms,
+                    const Currency &currency);
+
 // Whether the sale can be undone as a whole: it is of the same day by that zone, and nothing of it was used, refunded,
 // exchanged or changed since.
 bool mayBeVoided(const Order &order, const QList<LedgerLine> &stored, Instant now, const QTimeZone &zone);

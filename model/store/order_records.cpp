@@ -125,7 +125,9 @@ Result<Order> readOrder(Connection &connection, OrderId id)
                 WHERE l.order_id = o.order_id AND l.kind = 'rounding'),
             coalesce((SELECT step_minor FROM cash_step ORDER BY step_no DESC LIMIT 1), 1),
             (SELECT joint_id FROM hold h WHERE h.hold_id = o.hold_id),
-            CASE WHEN EXISTS (SELECT 1 FROM order_void v WHERE v.order_id = o.order_id) THEN 1 ELSE 0 END
+            CASE WHEN EXISTS (SELECT 1 FROM order_void v WHERE v.order_id = o.order_id) THEN 1 ELSE 0 END,
+            (SELECT CAST(coalesce(sum(paid_minor), 0) AS BIGINT) FROM order_line l
+                WHERE l.order_id = o.order_id AND l.kind = 'gift_card')
         FROM sale_order o JOIN event e USING (event_id) WHERE o.order_id = ?)",
                             [&joint](const Row &row) {
                                 joint = row.id<HoldId>(14);
@@ -143,6 +145,7 @@ Result<Order> readOrder(Connection &connection, OrderId id)
                                 order.patron = row.text(11);
                                 order.rounded = row.money(12, currency);
                                 order.isVoided = row.boolean(15);
+                                order.cardsBought = row.money(16, currency);
                                 order.coin = CashStep::of(row.integer(13)).value_or(CashStep());
                                 return order;
                             },

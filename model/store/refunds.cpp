@@ -80,9 +80,16 @@ Result<Done> requireNoCardAmong(const QList<LedgerLine> &back, const RefundOnto 
                   {{QStringLiteral("argument"), QStringLiteral("giftcard")}});
 }
 
-RefundSplit splitOf(const Order &order, const Money &amount, const RefundOnto &onto, GiftCardId named)
+RefundSplit splitOf(const Order &order, const QList<LedgerLine> &back, const RefundOnto &onto, GiftCardId named)
 {
-    RefundSplit split = refundOnto(order, amount, onto);
+    Money amount{0, order.total.currency};
+    Money cards = amount;
+    for (const LedgerLine &line : back) {
+        amount -= line.paid;
+        if (line.kind == LineKind::GiftCard)
+            cards -= line.paid;
+    }
+    RefundSplit split = refundOnto(order, amount, onto, cards);
     if (named.isValid() && !split.back.isEmpty() && split.back.last().reference.isEmpty()
         && split.back.last().method == PaymentMethod::GiftCard)
         split.back.last().reference = QString::number(named.value());
@@ -163,10 +170,7 @@ Result<RefundReceipt> refundTickets(Writing &writing, OrderId id, const QList<Ti
     TRY_GET(QList<LedgerLine> back, linesTakenBack(writing, stored, numbers, LineAct::Refund));
     TRY(requireNoCardAmong(back, terms.onto));
     back += chargesKept(writing, stored, numbers, terms.keep, back.last().number);
-    Money exact{0, order.total.currency};
-    for (const LedgerLine &line : std::as_const(back))
-        exact -= line.paid;
-    const RefundSplit split = splitOf(order, exact, terms.onto, ontoCard);
+    const RefundSplit split = splitOf(order, back, terms.onto, ontoCard);
     TRY(returnVouchersOf(writing, order.event, id, vouchersGone(stored, back))); // locked before cards are
     TRY(lockAllCards(writing, back, split.back));
     for (const LedgerLine &line : std::as_const(back)) {

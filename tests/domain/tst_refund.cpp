@@ -59,6 +59,27 @@ private slots:
         QFETCH(qint64, amount);
         QTEST(linesText(refundOf(payments, {amount, {}})), "back");
     }
+    void aCardPaysForNoCard_data()
+    {
+        QTest::addColumn<qint64>("amount");
+        QTest::addColumn<qint64>("cards"); // of it
+        QTest::addColumn<QString>("back");
+        // Tickets of 40.00 and a gift card of 25.00, paid by a gift card of 40.00 and a bank card.
+        QTest::newRow("a part of the tickets") << qint64(1500) << qint64(0) << u"giftcard 15.00 7"_s;
+        QTest::newRow("all the tickets") << qint64(4000) << qint64(0) << u"giftcard 40.00 7"_s;
+        QTest::newRow("the new card itself") << qint64(2500) << qint64(2500) << u"card 25.00 s1"_s;
+        QTest::newRow("all of it") << qint64(6500) << qint64(2500) << u"giftcard 40.00 7, card 25.00 s1"_s;
+    }
+    void aCardPaysForNoCard()
+    {
+        QFETCH(qint64, amount);
+        QFETCH(qint64, cards);
+        Order order;
+        order.payments = {paidBy(PaymentMethod::GiftCard, 4000, u"7"_s), paidBy(PaymentMethod::Card, 2500, u"s1"_s)};
+        order.cardsBought = {2500, {}};
+        const RefundSplit split = refundOf(order, {amount, {}}, {cards, {}});
+        QTEST(linesText(split.back), "back");
+    }
     // Paid in cents, before the house rounded to five of them: what goes back is made of the coins of today.
     void goesBackInCoins()
     {

@@ -23,6 +23,7 @@ private slots:
     void exchangedToAnotherPerformance();
     void anExchangeIsPaidByCard();
     void soldTogetherWithSeats();
+    void afterARefundItPaysForNoCardEither();
     void aDonationIsLeftAlone();
     void codesAreNotVouchers();
     void noCodeStandsInTheJournal();
@@ -168,6 +169,29 @@ void TestGiftCardPayments::soldTogetherWithSeats()
     const auto again = settlePayment(db(), m_house->two(), begun->attempt.id, PaymentVerdict::wasCharged(u"7"_s));
     DONE(again);
     QCOMPARE(again->sale->cards, settled->sale->cards);
+}
+
+// Two tickets of 20.00 and a card of 25.00, paid by a card of 40.00 and at the reader.
+void TestGiftCardPayments::afterARefundItPaysForNoCardEither()
+{
+    price(u"Parkett"_s, 2000);
+    const QString code = soldCard(4000);
+    const auto hold = m_house->hold(one(), m_event, {u"A1"_s, u"A2"_s});
+    DONE(setExtras(db(), one(), hold->id, {newCard(2500)}));
+    const auto sale =
+        sellHold(db(), one(), hold->id, {gift(code, 4000), {PaymentMethod::Card, eur(2500), u"slip"_s}}, {});
+    DONE(sale);
+    m_house->clock.advanceMs(1);
+    const auto first = refundOrder(db(), one(), sale->order.id, {sale->order.tickets.first().id}, {}, u"is ill"_s);
+    DONE(first);
+    QCOMPARE(first->payments.size(), 1);
+    QCOMPARE(first->payments.first().method, PaymentMethod::GiftCard); // the reader's 25.00 stays for the new card
+    QCOMPARE(left(code), 2000);
+    m_house->clock.advanceMs(1);
+    const auto rest = refundOrder(db(), one(), sale->order.id, {}, {}, u"is ill"_s);
+    DONE(rest);
+    QCOMPARE(left(code), 4000);
+    QCOMPARE(readOrder(db(), sale->order.id)->cardsBought, eur(2500));
 }
 
 void TestGiftCardPayments::aDonationIsLeftAlone()

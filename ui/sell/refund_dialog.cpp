@@ -1,6 +1,5 @@
 #include "ui/sell/refund_dialog.h"
 
-#include "model/domain/refund.h"
 #include "model/domain/refunded_lines.h"
 #include "ui/common/action_button.h"
 #include "ui/common/format.h"
@@ -60,6 +59,11 @@ RefundTerms RefundChoice::terms(FeesBack with, const KeptCharge &keep) const
 Money RefundChoice::sum(const RefundTerms &terms) const
 {
     return sumToRefund(lines, ticketIds(), terms, order.total.currency);
+}
+
+RefundSplit RefundChoice::split(const RefundTerms &terms) const
+{
+    return refundOnto(order, sum(terms), terms.onto, cardsToRefund(lines, ticketIds(), terms, order.total.currency));
 }
 
 RefundDialog::RefundDialog(const RefundChoice &choice, QWidget *parent)
@@ -218,13 +222,13 @@ RefundOnto RefundDialog::onto() const
 }
 
 // The card by its code; a new one has none yet.
-QString RefundDialog::wayText(const Money &exact) const
+QString RefundDialog::wayText() const
 {
     const RefundOnto chosen = onto();
     if (chosen.way == RefundOnto::Way::Card && chosen.code.isEmpty())
         return {};
     QStringList ways;
-    for (const PaymentLine &line : refundOnto(m_choice.order, exact, chosen).back) {
+    for (const PaymentLine &line : m_choice.split(terms()).back) {
         const bool isOnto = line.method == PaymentMethod::GiftCard && line.reference.isEmpty();
         ways << (!isOnto              ? tendersText(QList<PaymentLine>{line})
                  : chosen.isNewCard() ? tr("%1 to a new gift card").arg(moneyText(line.amount))
@@ -247,11 +251,11 @@ QString RefundDialog::missingText() const
 void RefundDialog::showSum()
 {
     const Money exact = m_choice.sum(terms());
-    const Money sum = exact - refundOnto(m_choice.order, exact, onto()).rounding; // as it is handed out
+    const Money sum = exact - m_choice.split(terms()).rounding; // as it is handed out
     const bool isVoid = m_void->isChecked();
     m_question->setText(isVoid ? tr("Void order %1 and refund %2?").arg(m_choice.order.code, moneyText(sum))
                                : tr("Refund %1 for %2?").arg(moneyText(sum), whatGoesBack(m_choice)));
-    const QString how = wayText(exact);
+    const QString how = wayText();
     const Money kept = isVoid ? Money{0, exact.currency} : m_choice.sum(m_choice.terms(chosenFees())) - exact;
     QStringList details;
     if (kept.minor > 0)

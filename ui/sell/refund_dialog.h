@@ -4,6 +4,7 @@
 #include "model/domain/ledger_line.h"
 #include "model/domain/order.h"
 #include "model/domain/pricing/reversal.h"
+#include "model/domain/refund.h"
 
 #include <QDialog>
 
@@ -31,6 +32,7 @@ struct RefundChoice
     QList<TicketId> ticketIds() const;
     RefundTerms terms(FeesBack with, const KeptCharge &keep = {}) const;
     Money sum(const RefundTerms &terms) const; // what goes back
+    RefundSplit split(const RefundTerms &terms) const;
 };
 
 class RefundDialog final : public QDialog
@@ -49,7 +51,7 @@ private:
     void addTo(QVBoxLayout &column);   // how it goes back
     FeesBack chosenFees() const;
     RefundOnto onto() const;
-    QString wayText(const Money &exact) const;
+    QString wayText() const;
     QString missingText() const; // why it cannot be refunded yet
     void showSum();
 
