@@ -74,6 +74,14 @@ HoldTimes extendHold(const HoldTimes &times, qint64 seconds, Instant now)
     return {times.startedAt, std::max(times.expiresAt, wanted), times.ceilingAt};
 }
 
+QList<PriceKind> kindsOf(const QList<HoldItem> &items)
+{
+    QList<PriceKind> kinds;
+    for (const HoldItem &item : items)
+        kinds.resize(kinds.size() + item.quantity, item.kind);
+    return kinds;
+}
+
 qint64 HoldInfo::quantity() const
 {
     qint64 sum = 0;

@@ -75,6 +75,8 @@ struct HoldItem
     PriceKind kind = PriceKind::Ordinary;
 };
 
+QList<PriceKind> kindsOf(const QList<HoldItem> &items); // one for each seat and place
+
 struct HoldInfo
 {
     HoldId id;

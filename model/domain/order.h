@@ -68,7 +68,8 @@ struct Ticket
     QString category;
     Money price;
     int type = firstPriceType;
-    QString typeName = {};       // "Child"
+    QString typeName = {}; // "Child"
+    PriceKind kind = PriceKind::Ordinary;
     bool isOneOfSeveral = false; // its event sells other price types too, or it is of another than the first
     TicketState state = TicketState::Valid;
     QString barcode; // 128 random bits, base 32; unguessable
@@ -116,11 +117,12 @@ struct Order
     QString patron; // whose it is; empty: nobody asked
     QList<Ticket> tickets;
     QList<Payment> payments;
-    Money rounded = {0, total.currency}; // in its total less what was refunded: what cash was rounded by
-    CashStep coin = {};                  // the smallest by now
+    Money rounded = {0, total.currency};     // in its total less what was refunded: what cash was rounded by
+    CashStep coin = {};                      // the smallest by now
     Money cardsBought = {0, total.currency}; // in its total less what was refunded: gift cards, which no card pays for
-    QList<SoldWith> soldWith = {};       // in one sale, each for its own performance
-    bool isVoided = false;               // made in error, and undone as a whole
+    QList<SoldWith> soldWith = {};           // in one sale, each for its own performance
+    bool isVoided = false;                   // made in error, and undone as a whole
+    bool isOfOthers = false;                 // some of its tickets came for others, which were sold before
 };
 
 struct OrderLine // a row of "last sales"

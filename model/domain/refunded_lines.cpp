@@ -80,7 +80,7 @@ Money cardsToRefund(const QList<LedgerLine> &stored, const QList<TicketId> &tick
 
 bool mayBeVoided(const Order &order, const QList<LedgerLine> &stored, Instant now, const QTimeZone &zone)
 {
-    return inZone(order.at, zone).date() == inZone(now, zone).date() && !stored.isEmpty()
+    return inZone(order.at, zone).date() == inZone(now, zone).date() && !stored.isEmpty() && !order.isOfOthers
            && std::ranges::all_of(stored, [](const LedgerLine &line) { return line.act == LineAct::Sale; })
            && std::ranges::all_of(order.tickets,
                                   [](const Ticket &ticket) { return ticket.state == TicketState::Valid; });

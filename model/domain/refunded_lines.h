@@ -27,8 +27,8 @@ Money sumToRefund(const QList<LedgerLine> &stored, const QList<TicketId> &ticket
 Money cardsToRefund(const QList<LedgerLine> &stored, const QList<TicketId> &tickets, const RefundTerms &terms,
                     const Currency &currency);
 
-// Whether the sale can be undone as a whole: it is of the same day by that zone, and nothing of it was used, refunded,
-// exchanged or changed since.
+// Whether the sale can be undone as a whole: it is of the same day by that zone, none of its tickets came for others
+// that were sold before, and nothing of it was used, refunded, exchanged or changed since.
 bool mayBeVoided(const Order &order, const QList<LedgerLine> &stored, Instant now, const QTimeZone &zone);
 
 // Fees, cancellation charges, goods, donations and gift cards: what goes back by itself. Tickets go back as tickets,

@@ -115,7 +115,8 @@ void SalePicking::addAgain(const QString &compReason)
 {
     const auto refused = std::exchange(m_withoutReason, std::nullopt);
     const HoldInfo *sale = m_board.holds().here();
-    if (!refused || !m_board.isShown(refused->event) || refused->hold != (sale ? sale->id : HoldId()))
+    if (!refused || compReason.isEmpty() || !m_board.isShown(refused->event)
+        || refused->hold != (sale ? sale->id : HoldId()))
         return;
     SeatRequest request = refused->request;
     request.compReason = compReason;

@@ -26,7 +26,7 @@ void SaleTypes::giveCompReason(const QString &reason)
     if (!refused)
         return m_picking.addAgain(reason);
     const HoldInfo *sale = m_board.holds().here();
-    if (!sale)
+    if (!sale || reason.isEmpty())
         return;
     if (const auto *some = std::get_if<ChangeTypes>(&*refused); some && some->hold == sale->id)
         m_board.ask({ChangeTypes{some->changes, some->lastTo, {}, reason}});

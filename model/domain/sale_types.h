@@ -15,7 +15,8 @@ public:
     void change(const QList<TypeChange> &changes); // other price types for these
     void giveLast(int type);                       // for what was picked last, once all before it is answered
     void giveAll(int type);                        // for all of the sale
-    // Why a comp is free that was refused because nobody had said so; it is asked for once more.
+    // Why a comp is free that was refused because nobody had said so; it is asked for once more. Nothing: it is given
+    // up.
     void giveCompReason(const QString &reason);
 
     // What giveLast() would change as the sale stands; nothing: all of it has this type.

@@ -234,6 +234,16 @@ Result<Instant> saidAt(Writing &writing, const HoldInfo &hold, const ExchangeAsk
     return writing.now();
 }
 
+// In each of the two performances.
+Result<Done> requireCompanyIn(const EventExchange &exchange, const HoldInfo &hold)
+{
+    QList<TicketId> going;
+    for (const Ticket &ticket : exchange.tickets)
+        going.append(ticket.id);
+    TRY(requireCompany(kindsBut(exchange.order, going)));
+    return requireCompany(kindsOf(hold.items));
+}
+
 Result<MoveReceipt> exchangeIntoNow(Writing &writing, const ExchangeAsked &asked, HoldId inHand,
                                     const QList<PaymentLine> &payments)
 {
@@ -244,6 +254,7 @@ Result<MoveReceipt> exchangeIntoNow(Writing &writing, const ExchangeAsked &asked
     if (hold.state != HoldState::Paying) {
         TRY(requireOnSale(writing, events.into, Admission::asBefore()));
         TRY(requireToCome(events.into.summary, writing.now()));
+        TRY(requireCompanyIn(exchange, hold));
         TRY(passBuyer(writing, hold, asked.order));
     }
     TRY(closeIfPaidOtherwise(writing, hold, payments));
@@ -317,6 +328,7 @@ Result<EventExchange> eventExchangeDue(Writing &writing, const OpenEvent &into, 
     TRY_GET(const EventExchange exchange, weigh(writing.db(), hold, asked, writing.now()));
     TRY(requireOnSale(writing, into, Admission::asBefore()));
     TRY(requireToCome(into.summary, writing.now()));
+    TRY(requireCompanyIn(exchange, hold));
     TRY(passBuyer(writing, hold, asked.order));
     return exchange;
 }

@@ -4,8 +4,10 @@
 #include "model/domain/accessible.h"
 #include "model/domain/party_place.h"
 #include "model/store/event_exchanges.h"
+#include "model/store/event_prices.h"
 #include "model/store/event_refunds.h"
 #include "model/store/hold_items.h"
+#include "model/store/hold_terms.h"
 #include "model/store/holds.h"
 #include "model/store/on_sale.h"
 #include "model/store/payments.h"
@@ -136,7 +138,9 @@ public:
             TRY(holdPlaces(m_writing, m_into, area.key(), *area, made.id));
         }
         TRY(price(made.id, picked.seats));
-        TRY_GET(const HoldInfo row, readHold(m_writing.db(), made.id));
+        TRY_GET(HoldInfo row, readHold(m_writing.db(), made.id));
+        TRY_GET(const QString why, compReason());
+        TRY_GET(row, withCompReason(m_writing, std::move(row), why));
         return recordLive(m_writing, m_into, row, "hold.priced");
     }
 
@@ -163,6 +167,28 @@ public:
     }
 
 private:
+    // Of the first comp among the tickets, as its line says.
+    Result<QString> compReason()
+    {
+        const auto comp = std::ranges::find(m_tickets, PriceKind::Comp, &Ticket::kind);
+        if (comp == m_tickets.end())
+            return QString();
+        TRY_GET(const auto said,
+                optional<QString>(
+                    m_writing.db(), R"(SELECT reason FROM order_line WHERE ticket_id = ? AND count = 1)",
+                    [](const Row &row) { return row.text(0); }, comp->id));
+        return said.value_or(QString()).isEmpty() ? comp->typeName : *said;
+    }
+
+    // What was paid; a comp has the list price of its new place, and costs nothing all the same.
+    Money priceOf(const Ticket &ticket, int pool)
+    {
+        if (ticket.kind != PriceKind::Comp)
+            return ticket.price;
+        const auto listed = priceKept(m_writing, m_into.summary, pool, ticket.type);
+        return listed ? listed->price : ticket.price; // between two price lists
+    }
+
     Result<QList<SeatRow>> seats(const SeatingPlan &plan)
     {
         QStringList refs;
@@ -189,11 +215,12 @@ private:
             const Ticket &ticket = m_tickets.at(i);
             const Placement::Place &place = m_placement.places.at(i);
             if (place.seatNo >= 0) {
-                TRY(priceSeat(m_writing, hold, seats.at(seat++).seatNo, ticket.type, ticket.price));
+                const SeatRow &there = seats.at(seat++);
+                TRY(priceSeat(m_writing, hold, there.seatNo, ticket.type, priceOf(ticket, there.pool)));
                 continue;
             }
             auto &some = places[{-ticket.type, place.pool}];
-            some = {some.first + 1, ticket.price};
+            some = {some.first + 1, priceOf(ticket, place.pool)};
         }
         static_assert(firstPriceType == 0);
         for (auto some = places.cbegin(); some != places.cend(); ++some)

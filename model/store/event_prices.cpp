@@ -60,7 +60,8 @@ struct OneField
     PriceBook book;
 };
 
-Result<std::optional<OneField>> readField(Connection &connection, const EventSummary &event, int pool, int no)
+Result<std::optional<OneField>> readField(Connection &connection, const EventSummary &event, int pool, int no,
+                                          bool alsoNotOffered)
 {
     std::optional<OneField> field;
     std::optional<Error> wrong;
@@ -78,7 +79,7 @@ Result<std::optional<OneField>> readField(Connection &connection, const EventSum
         [&](const Row &row) {
             if (!field) {
                 field = OneField{row.text(0), priceType(row, 1), {}};
-                if (row.integer(13) != 0 && field->type.offered)
+                if (row.integer(13) != 0 && (alsoNotOffered || field->type.offered))
                     field->book.own = {{field->category, no,
                                         row.isNull(14) ? std::nullopt : std::optional(row.money(14, event.currency))}};
             }
@@ -87,6 +88,7 @@ Result<std::optional<OneField>> readField(Connection &connection, const EventSum
                 cells.append({field->category, no, row.money(12, event.currency)});
             PriceType asRead = field->type; // its field is that of the type whose price it has
             asRead.kind = PriceKind::Ordinary;
+            asRead.offered = alsoNotOffered || asRead.offered;
             const ListUse use{row.id<PriceListId>(8), row.optionalInstant(10), row.optionalInstant(11)};
             auto list = listOf(use, row.text(9), {asRead}, cells, event.currency);
             if (!list)
@@ -222,11 +224,13 @@ Result<Done> showPricesAt(Connection &connection, const EventSummary &event, con
     return Done{};
 }
 
-Result<TypePrice> priceToday(Writing &writing, const EventSummary &event, int pool, int type)
+namespace {
+
+Result<TypePrice> priceNow(Writing &writing, const EventSummary &event, int pool, int type, bool alsoNotOffered)
 {
     if (!event.usesLists)
-        return ownPriceOf(writing.db(), event, pool, type);
-    TRY_GET(const auto field, readField(writing.db(), event, pool, type));
+        return ownPriceOf(writing.db(), event, pool, type, alsoNotOffered);
+    TRY_GET(const auto field, readField(writing.db(), event, pool, type, alsoNotOffered));
     if (!field)
         return badArgument(Store::tr("There is no such price type. See the list of price types."), "type");
     TRY(requireAList(writing.db(), event, field->book, writing.now()));
@@ -237,6 +241,18 @@ Result<TypePrice> priceToday(Writing &writing, const EventSummary &event, int po
         return refuse(std::move(error));
     }
     return TypePrice{field->type, price->price};
+}
+
+} // namespace
+
+Result<TypePrice> priceToday(Writing &writing, const EventSummary &event, int pool, int type)
+{
+    return priceNow(writing, event, pool, type, false);
+}
+
+Result<TypePrice> priceKept(Writing &writing, const EventSummary &event, int pool, int type)
+{
+    return priceNow(writing, event, pool, type, true);
 }
 
 Result<TypePrice> priceForSeller(Writing &writing, const EventSummary &event, int pool, int type)

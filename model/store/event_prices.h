@@ -26,6 +26,8 @@ Result<Done> showPricesAt(Connection &connection, const EventSummary &event, con
 
 // What a new thing in a hold costs now. invalid_argument where the category is not sold at this type.
 Result<TypePrice> priceToday(Writing &writing, const EventSummary &event, int pool, int type);
+// Likewise of what has the type already: whether it is still offered does not matter.
+Result<TypePrice> priceKept(Writing &writing, const EventSummary &event, int pool, int type);
 // Likewise where a clerk gives the type. forbidden: it is for other sellers.
 Result<TypePrice> priceForSeller(Writing &writing, const EventSummary &event, int pool, int type);
 // Categories and areas that nobody sells now; none of an event that uses no lists.

@@ -92,11 +92,10 @@ Result<Done> setTypePrices(QList<NewPool> &pools, const NewEvent &event, const C
                                    .arg(category.key().left(60), poolNames(pools).join(QStringLiteral(", "))),
                                "price");
         for (auto price = category->begin(); price != category->end(); ++price) {
-            const bool known = std::any_of(types.begin(), types.end(), [&](const PriceType &type) {
-                return type.no == price.key() && type.no != firstPriceType;
-            });
-            if (!known)
+            const auto type = std::ranges::find(types, price.key(), &PriceType::no);
+            if (type == types.end() || type->no == firstPriceType)
                 return badArgument(Store::tr("There is no such price type. See the list of price types."), "price");
+            TRY(requireOwnPrice(*type));
             if (price->currency != currency || price->minor < 0)
                 return badArgument(Store::tr("Prices are in %1 and not below zero.").arg(currency.code()), "price");
         }

@@ -15,9 +15,11 @@
 #include "model/store/order_lines.h"
 #include "model/store/party_moves.h"
 #include "model/store/payments.h"
+#include "model/store/price_types.h"
 #include "model/store/records.h"
 #include "model/store/sales.h"
 #include "model/store/store_text.h"
+#include "model/store/tickets.h"
 #include "model/store/waitlist.h"
 
 #include <QSet>
@@ -57,6 +59,15 @@ Result<Done> requireNoExtras(const HoldInfo &hold)
 }
 
 namespace {
+
+// Of those who stay where they are and of the new seats.
+Result<Done> requireCompanyOf(const Order &order, const QList<Leaving> &party, const HoldInfo &hold)
+{
+    QList<TicketId> going;
+    for (const Leaving &left : party)
+        going.append(left.seat.ticket);
+    return requireCompany(kindsBut(order, going) + kindsOf(hold.items));
+}
 
 // The new seats were chosen under this hold, and all of it is taken.
 Result<QList<SeatRow>> requireInHand(Writing &writing, const OpenEvent &event, const QList<SeatMove> &moves,
@@ -227,6 +238,8 @@ Result<MoveReceipt> exchangeNow(Writing &writing, OrderId id, const QList<SeatMo
     TRY_GET(const QList<Leaving> party, whoLeaves(writing, event, moves));
     TRY(requireOneOrder(party, order));
     TRY(requireBaysOf(writing, event, order, party, taken));
+    if (exchange.inHand && exchange.inHand->state != HoldState::Paying)
+        TRY(requireCompanyOf(order, party, *exchange.inHand));
     return carryOut(writing, event, exchange, moves, payments, reason);
 }
 
@@ -284,6 +297,7 @@ Result<ExchangeDue> exchangeDue(Writing &writing, const OpenEvent &event, HoldIn
     TRY_GET(const QList<Leaving> party, whoLeaves(writing, event, moves));
     TRY(requireOneOrder(party, order));
     TRY(requireBaysOf(writing, event, order, party, taken));
+    TRY(requireCompanyOf(order, party, hold));
     TRY_GET(const NewSeatsCost cost, costOf(writing, hold));
     ExchangeDue due{{}, cost.seats + cost.fees, reason, cost.fees, {}};
     for (qsizetype i = 0; i < party.size(); ++i) {

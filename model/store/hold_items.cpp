@@ -255,7 +255,7 @@ Result<Done> spreadTypes(Writing &writing, const OpenEvent &event, HoldId hold, 
                          qint64 places, const Picked &picked)
 {
     const auto priceOf = [&](int pool, int type) {
-        return picked.areTypesKept ? priceToday(writing, event.summary, pool, type)
+        return picked.areTypesKept ? priceKept(writing, event.summary, pool, type)
                                    : priceForSeller(writing, event.summary, pool, type);
     };
     qsizetype next = 0;

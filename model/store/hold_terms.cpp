@@ -48,6 +48,9 @@ Result<HoldInfo> withCompReason(Writing &writing, HoldInfo hold, const QString &
     const QString why = reason.simplified();
     if (why.isEmpty() || why == hold.terms.compReason)
         return hold;
+    TRY(readItems(writing.db(), hold));
+    if (std::ranges::find(hold.items, PriceKind::Comp, &HoldItem::kind) == hold.items.end())
+        return hold; // there is nothing to say it of
     hold.terms.compReason = why;
     TRY(checkTerms(hold.terms));
     TRY(post(writing.db(), R"(UPDATE hold SET terms = ? WHERE hold_id = ?)", termsText(hold.terms), hold.id));

@@ -289,35 +289,12 @@ Result<FeeRule> endFee(Connection &connection, const Act &act, FeeId fee)
     });
 }
 
-namespace {
-
-// Who comes along comes with somebody, and nobody has two with him.
-Result<Done> requireCompany(const HoldInfo &hold)
-{
-    qint64 companions = 0;
-    QString name;
-    for (const HoldItem &item : hold.items) {
-        if (item.kind == PriceKind::Companion) {
-            companions += item.quantity;
-            name = item.typeName;
-        }
-    }
-    if (2 * companions <= hold.quantity())
-        return Done{};
-    return badArgument(
-        Store::tr("“%1” is for one companion of each other person in the sale. Give a seat another price type.")
-            .arg(name),
-        "types");
-}
-
-} // namespace
-
 Result<QList<PricedOrder>> priceNow(Writing &writing, const QList<HoldInfo> &holds, const HouseRules &rules,
                                     const QList<PaymentMethod> &tenders, const StandingPayment &standing)
 {
     if (!standing.begunAt()) { // what was begun is not refused any more
         for (const HoldInfo &hold : holds)
-            TRY(requireCompany(hold));
+            TRY(requireCompany(kindsOf(hold.items)));
     }
     return priceHolds(holds, rules, tenders, standing.begunAt().value_or(writing.now()));
 }

@@ -241,7 +241,7 @@ Result<PricedAt> pricedInExchange(Writing &writing, const OpenEvent &event, cons
         const Money nothing{0, item->price.currency};
         return PricedAt{item->kind == PriceKind::Comp ? nothing : item->price, item->type};
     }
-    TRY_GET(const TypePrice there, priceToday(writing, event.summary, left.to.pool, left.type));
+    TRY_GET(const TypePrice there, priceKept(writing, event.summary, left.to.pool, left.type));
     return PricedAt{there.toPay(), left.type};
 }
 
@@ -254,7 +254,7 @@ Result<MovedSeat> sitDown(Writing &writing, const OpenEvent &event, const Leavin
     if (!left.order.isValid()) {
         TRY(giveSeat(writing, event, left.seat.hold, seat));
         if (left.type != firstPriceType) {
-            TRY_GET(const TypePrice there, priceToday(writing, event.summary, seat.pool, left.type));
+            TRY_GET(const TypePrice there, priceKept(writing, event.summary, seat.pool, left.type));
             TRY(priceSeat(writing, left.seat.hold, seat.seatNo, left.type, there.price));
         }
         return moved;

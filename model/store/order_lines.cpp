@@ -190,9 +190,12 @@ Result<PricedLine> lineAnew(Writing &writing, const NewTicket &ticket, const Led
 {
     if (!ticket.isComp)
         return lineOf(LineKind::Ticket, ticket.type, ticket.price, anew.tax);
-    TRY_GET(const TypePrice listed, priceToday(writing, anew.event, ticket.pool, ticket.typeNo));
+    TRY_GET(const TypePrice listed, priceKept(writing, anew.event, ticket.pool, ticket.typeNo));
     TRY_GET(PricedLine line, lineOf(LineKind::Ticket, ticket.type, listed.price, anew.tax));
-    reduce(line, ReductionBy::ByHand, 0, anew.compReason.isEmpty() ? was.reason() : anew.compReason, line.paid);
+    QString why = anew.compReason.isEmpty() ? was.reason() : anew.compReason;
+    if (why.isEmpty()) // where it had cost nothing anyway, nobody was asked
+        why = ticket.type;
+    reduce(line, ReductionBy::ByHand, 0, why, line.paid);
     TRY(finish(line));
     return line;
 }

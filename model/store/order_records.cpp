@@ -45,7 +45,7 @@ Result<Asked<Ticket>> askTickets(Connection &connection, OrderId order)
                 LEFT JOIN event_seat m ON m.event_id = n.event_id AND m.seat_no = n.seat_no
                     WHERE r.old_ticket_id = t.ticket_id), ''), t.type_no, y.name,
             t.type_no > 0 OR EXISTS (SELECT 1 FROM pool_price x WHERE x.event_id = t.event_id)
-            OR EXISTS (SELECT 1 FROM event_list u WHERE u.event_id = t.event_id)
+            OR EXISTS (SELECT 1 FROM event_list u WHERE u.event_id = t.event_id), y.kind
         FROM ticket t
         JOIN pool p ON p.event_id = t.event_id AND p.pool_no = t.pool_no
         JOIN price_type y ON y.type_no = t.type_no
@@ -70,6 +70,7 @@ Result<Asked<Ticket>> askTickets(Connection &connection, OrderId order)
             ticket.type = int(row.integer(13));
             ticket.typeName = row.text(14);
             ticket.isOneOfSeveral = row.boolean(15);
+            ticket.kind = priceKindFromName(row.text(16)).value_or(PriceKind::Ordinary);
             return ticket;
         },
         order);
@@ -127,7 +128,9 @@ Result<Order> readOrder(Connection &connection, OrderId id)
             (SELECT joint_id FROM hold h WHERE h.hold_id = o.hold_id),
             CASE WHEN EXISTS (SELECT 1 FROM order_void v WHERE v.order_id = o.order_id) THEN 1 ELSE 0 END,
             (SELECT CAST(coalesce(sum(paid_minor), 0) AS BIGINT) FROM order_line l
-                WHERE l.order_id = o.order_id AND l.kind = 'gift_card')
+                WHERE l.order_id = o.order_id AND l.kind = 'gift_card'),
+            CASE WHEN EXISTS (SELECT 1 FROM ticket t JOIN ticket_replacement r ON r.new_ticket_id = t.ticket_id
+                WHERE t.order_id = o.order_id) THEN 1 ELSE 0 END
         FROM sale_order o JOIN event e USING (event_id) WHERE o.order_id = ?)",
                             [&joint](const Row &row) {
                                 joint = row.id<HoldId>(14);
@@ -145,6 +148,7 @@ Result<Order> readOrder(Connection &connection, OrderId id)
                                 order.patron = row.text(11);
                                 order.rounded = row.money(12, currency);
                                 order.isVoided = row.boolean(15);
+                                order.isOfOthers = row.boolean(17);
                                 order.cardsBought = row.money(16, currency);
                                 order.coin = CashStep::of(row.integer(13)).value_or(CashStep());
                                 return order;

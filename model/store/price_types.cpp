@@ -276,12 +276,22 @@ Result<Done> requirePriceTypes(Connection &connection, const QList<int> &numbers
     return Done{};
 }
 
+Result<Done> requireCompany(const QList<PriceKind> &kinds)
+{
+    if (2 * kinds.count(PriceKind::Companion) <= kinds.size())
+        return Done{};
+    return badArgument(
+        Store::tr("A companion comes with another ticket for the performance, one for each. Choose another "
+                  "price type, or take the companion's ticket with it."),
+        "types");
+}
+
 Result<Done> requireMaySell(const PriceType &type, const Actor &by)
 {
     if (maySell(type, by))
         return Done{};
     return refuse(ErrorCode::Forbidden,
-                  Store::tr("“%1” is sold at %2. Ask there, or choose another price type.")
+                  Store::tr("Only %2 may sell “%1”. Ask there, or choose another price type.")
                       .arg(type.name, type.sellers.join(QStringLiteral(", "))),
                   {{QStringLiteral("argument"), QStringLiteral("type")}});
 }
@@ -335,7 +345,7 @@ Result<int> setPrices(Writing &writing, EventId id, const QList<PriceChange> &ch
     return others;
 }
 
-Result<TypePrice> ownPriceOf(Connection &connection, const EventSummary &event, int pool, int no)
+Result<TypePrice> ownPriceOf(Connection &connection, const EventSummary &event, int pool, int no, bool alsoNotOffered)
 {
     struct Found
     {
@@ -345,7 +355,7 @@ Result<TypePrice> ownPriceOf(Connection &connection, const EventSummary &event, 
     };
     TRY_GET(const auto found, optional<Found>(
                                   connection, R"(
-        SELECT CASE WHEN y.type_no = 0 THEN p.price_minor WHEN y.offered = 0 THEN NULL
+        SELECT CASE WHEN y.type_no = 0 THEN p.price_minor WHEN y.offered < CAST(? AS bigint) THEN NULL
             WHEN y.kind = 'comp' THEN p.price_minor ELSE x.price_minor END,
             p.name, y.type_no, y.name, y.letter, y.color, y.offered, y.kind, y.sellers
         FROM pool p JOIN price_type y ON y.type_no = ?
@@ -355,7 +365,7 @@ Result<TypePrice> ownPriceOf(Connection &connection, const EventSummary &event, 
                                       return Found{row.isNull(0) ? std::nullopt : std::optional<qint64>(row.integer(0)),
                                                    row.text(1), priceType(row, 2)};
                                   },
-                                  no, event.id, pool));
+                                  alsoNotOffered ? 0 : 1, no, event.id, pool));
     if (!found)
         return noSuchType();
     if (!found->price)

@@ -32,10 +32,14 @@ Result<int> setPrices(Writing &writing, EventId event, const QList<PriceChange> 
 PriceType priceType(const Row &row, int first);
 Result<Done> requirePriceTypes(Connection &connection, const QList<int> &numbers); // invalid_argument
 Result<PriceType> typeOfNumber(Connection &connection, int no);                    // invalid_argument
-Result<Done> requireMaySell(const PriceType &type, const Actor &by);               // forbidden
-Result<Done> requireOwnPrice(const PriceType &type); // invalid_argument: a comp has the first type's
+// A companion comes with somebody, and nobody has two. Asked of all that a patron has for one performance once the act
+// is done: of a hold that is paid for, of an order's valid tickets. invalid_argument.
+Result<Done> requireCompany(const QList<PriceKind> &kinds);
+Result<Done> requireMaySell(const PriceType &type, const Actor &by); // forbidden
+Result<Done> requireOwnPrice(const PriceType &type);                 // invalid_argument: a comp has the first type's
 // Of an event that uses no price lists (priceToday() has both). invalid_argument where the category is not sold at this
 // type.
-Result<TypePrice> ownPriceOf(Connection &connection, const EventSummary &event, int pool, int type);
+Result<TypePrice> ownPriceOf(Connection &connection, const EventSummary &event, int pool, int type,
+                             bool alsoNotOffered);
 
 } // namespace rowlock

@@ -10,9 +10,11 @@
 #include "model/store/order_lines.h"
 #include "model/store/out_of_blocks.h"
 #include "model/store/payments.h"
+#include "model/store/price_types.h"
 #include "model/store/records.h"
 #include "model/store/sales.h"
 #include "model/store/store_text.h"
+#include "model/store/tickets.h"
 #include "model/store/voucher_uses.h"
 #include "model/store/waitlist.h"
 
@@ -112,6 +114,9 @@ Result<Done> requireVoidable(Writing &writing, const Order &order, const QList<L
     TRY_GET(const HouseRecord house, readHouse(writing.db()));
     if (mayBeVoided(order, stored, writing.now(), QTimeZone(house.timeZone)))
         return Done{};
+    if (order.isVoided)
+        return refuseByHouse(Store::tr("Order %1 is voided already.").arg(order.code),
+                             {{QStringLiteral("argument"), QStringLiteral("void")}});
     return refuseByHouse(Store::tr("Order %1 is not of today, or something of it was used, refunded or changed since, "
                                    "so it cannot be voided. Refund it.")
                              .arg(order.code),
@@ -163,9 +168,10 @@ Result<RefundReceipt> refundTickets(Writing &writing, OrderId id, const QList<Ti
         TRY_GET(tickets, validTickets(order, named, Store::tr("Nothing was refunded; look at the order's tickets.")));
     }
     TRY(requireLines(order, stored, terms.lines));
-    QList<TicketId> going;
+    QList<TicketId> going; // who stays is no companion alone
     for (const Ticket &ticket : tickets)
         going.append(ticket.id);
+    TRY(requireCompany(kindsBut(order, going)));
     const QList<int> numbers = linesToRefund(stored, going, terms);
     TRY_GET(QList<LedgerLine> back, linesTakenBack(writing, stored, numbers, LineAct::Refund));
     TRY(requireNoCardAmong(back, terms.onto));

@@ -42,17 +42,26 @@ Result<QString> optionalReason(const QString &typed)
                                                                        "Give a shorter one."));
 }
 
+namespace {
+
+constexpr qsizetype mostSellers = 49; // of the longest names, as many as the schema's 10,000 characters take
+
+} // namespace
+
 Result<QStringList> checkedSellers(const QStringList &typed)
 {
     QStringList sellers;
     for (const QString &seller : typed) {
         const QString name = seller.trimmed();
-        if (name.size() > 200)
-            return badArgument(Store::tr("The name of a terminal or clerk has at most 200 characters."), "sellers");
+        if (name.size() > 200 || name.contains(u','))
+            return badArgument(Store::tr("The name of a terminal or clerk has at most 200 characters, and no comma."),
+                               "sellers");
         TRY(checkTyped(name, "sellers")); // a line end parts them in the table
         if (!name.isEmpty() && !sellers.contains(name))
             sellers += name;
     }
+    if (sellers.size() > mostSellers)
+        return badArgument(Store::tr("Name at most %1 terminals and clerks.").arg(mostSellers), "sellers");
     return sellers;
 }
 

@@ -101,6 +101,16 @@ Result<Done> sellTickets(Writing &writing, const OpenEvent &event, const HoldInf
     return Done{};
 }
 
+QList<PriceKind> kindsBut(const Order &order, const QList<TicketId> &without)
+{
+    QList<PriceKind> kinds;
+    for (const Ticket &ticket : order.tickets) {
+        if (ticket.state == TicketState::Valid && !without.contains(ticket.id))
+            kinds.append(ticket.kind);
+    }
+    return kinds;
+}
+
 Result<QList<Ticket>> validTickets(const Order &order, const QList<TicketId> &named, const QString &notDone)
 {
     QList<Ticket> chosen;

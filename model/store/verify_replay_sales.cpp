@@ -58,6 +58,7 @@ void holdTaken(Replay &replay, const Replay::Entry &entry)
     if (entry.body.contains(QStringLiteral("seconds")))
         hold.seconds = entry.number("seconds");
     hold.types = typesTold(entry.body);
+    hold.terms = agreedTold(entry.body);
     hold.state = QStringLiteral("active");
     hold.terminal = entry.row.terminal;
     hold.clerk = entry.row.clerk;

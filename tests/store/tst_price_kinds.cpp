@@ -1,6 +1,8 @@
 // Price types of a kind and for some sellers: comps, which cost nothing for a reason, and companions.
 #include "model/store/blocks.h"
+#include "model/store/event_changes.h"
 #include "model/store/event_exchanges.h"
+#include "model/store/event_moves.h"
 #include "model/store/event_prices.h"
 #include "model/store/exchanges.h"
 #include "model/store/hold_items.h"
@@ -44,6 +46,10 @@ private slots:
     void aLostHoldComesBackWithItsReason();
     void aCompanionComesWithSomebody();
     void someSellersOnly();
+    void whatIsNoMoreOfferedIsKept();
+    void aCompWhereNothingIsPaid();
+    void movedInABatch();
+    void noCompanionIsLeftAlone();
     void kindsAreKept();
     void otherProgramsAreRefused_data();
     void otherProgramsAreRefused();
@@ -147,6 +153,13 @@ void TestPriceKinds::aHoldIsTakenWithComps()
     request.compReason = u"press"_s;
     const auto hold = takeHold(db(), one(), m_event, m_house->plan, request, {});
     DONE(hold);
+    QCOMPARE(m_house->verified(), QString());
+    SeatRequest adult = SeatRequest::named({u"C1"_s});
+    adult.compReason = u"none is free"_s;
+    const auto without = takeHold(db(), m_house->two(), m_event, m_house->plan, adult, {});
+    DONE(without);
+    QVERIFY(without->terms.isEmpty());
+    QCOMPARE(m_house->verified(), QString());
     SeatRequest more = SeatRequest::named({u"B1"_s});
     more.types = {{m_comp, 1}};
     DONE(addToHold(db(), one(), hold->id, m_house->plan, more, {}));
@@ -200,6 +213,12 @@ void TestPriceKinds::aCompHasNoPriceOfItsOwn()
     list.name = u"Door"_s;
     list.cells = {{u"Parkett"_s, firstPriceType, eur(3000)}, {u"Parkett"_s, m_comp, eur(0)}};
     REFUSED(savePriceList(db(), one(), list), ErrorCode::InvalidArgument);
+    NewEvent event;
+    event.plan = m_house->planId;
+    event.name = u"Faust"_s;
+    event.starts = m_house->clock.now().plusSeconds(86'400);
+    event.typePrices[u"Parkett"_s].insert(m_comp, eur(0));
+    REFUSED(createEvent(db(), one(), event, m_house->plan), ErrorCode::InvalidArgument);
     const auto sells = typesSold(*readPools(db(), *readEvent(db(), m_event)));
     QVERIFY(std::ranges::any_of(sells, [&](const PriceType &type) { return type.no == m_comp; })); // all the same
     QCOMPARE(priceAt(m_house->pool(m_event, u"Parkett"_s), m_comp), eur(0));
@@ -308,6 +327,69 @@ void TestPriceKinds::someSellersOnly()
             ErrorCode::Forbidden);
     const auto moved = exchangeSeats(db(), one(), order.id, {{u"B1"_s, u"B2"_s}}, {}, u"sees better"_s, {}, {});
     QVERIFY2(moved, qPrintable(said(moved)));
+}
+
+void TestPriceKinds::whatIsNoMoreOfferedIsKept()
+{
+    const auto hold = given(held({u"A1"_s}), {u"A1"_s}, m_comp, u"press"_s);
+    const Order order = sold(*hold, 0);
+    const auto waiting = given(held({u"A2"_s}), {u"A2"_s}, m_comp, u"press"_s);
+    PriceType type = readPriceTypes(db())->at(m_comp);
+    type.offered = false;
+    type.sellers = {u"counter/9"_s};
+    DONE(savePriceType(db(), one(), type));
+    DONE(moveSeats(db(), one(), m_event, {{u"A2"_s, u"B2"_s}}, u"the chair is broken"_s));
+    QCOMPARE(readHold(db(), waiting->id)->items.first().type, m_comp);
+    const auto moved = exchangeSeats(db(), one(), order.id, {{u"A1"_s, u"C5"_s}}, {}, u"sees better"_s, {}, {});
+    QVERIFY2(moved, qPrintable(said(moved)));
+    REFUSED(given(held({u"A5"_s}), {u"A5"_s}, m_comp, u"press"_s), ErrorCode::InvalidArgument);
+}
+
+// The reason is nobody's while nothing is taken off.
+void TestPriceKinds::aCompWhereNothingIsPaid()
+{
+    DONE(setTypePrice(db(), one(), m_event, u"Balkon"_s, firstPriceType, eur(0)));
+    const Order order = sold(*given(held({u"C5"_s}), {u"C5"_s}, m_comp, u"press"_s), 0);
+    const auto moved = exchangeSeats(db(), one(), order.id, {{u"C5"_s, u"A1"_s}}, {}, u"sees better"_s, {}, {});
+    QVERIFY2(moved, qPrintable(said(moved)));
+    QCOMPARE(lines(order.id).last(), u"+1 Comp 2400 0 Comp"_s);
+}
+
+void TestPriceKinds::movedInABatch()
+{
+    const EventId into = m_house->newEvent({}, u"Faust"_s);
+    DONE(setTypePrice(db(), one(), into, u"Parkett"_s, firstPriceType, eur(3100)));
+    const Order order = sold(*given(held({u"A1"_s, u"A2"_s}), {u"A2"_s}, m_comp, u"press"_s), 2400);
+    DONE(cancelEvent(db(), one(), m_event));
+    const auto moved = moveForEvent(db(), one(), m_event, order.id, into, u"storm"_s);
+    QVERIFY2(moved, qPrintable(said(moved)));
+    QCOMPARE(moved->receipt.difference, eur(0));
+    QCOMPARE(lines(moved->into), (QStringList{u"+1 Adult 2400 2400"_s, u"+1 Comp 3100 0 press"_s}));
+    QCOMPARE(m_house->verified(), QString());
+    m_house->clock.advanceMs(1);
+    const auto again = exchangeSeats(db(), one(), moved->into, {{u"A2"_s, u"B2"_s}}, {}, u"sees better"_s, {}, {});
+    QVERIFY2(again, qPrintable(said(again)));
+}
+
+// For each adult one, whatever is done with an order.
+void TestPriceKinds::noCompanionIsLeftAlone()
+{
+    const Order two = sold(held({u"A1"_s, u"A2"_s}), 4800);
+    const HoldInfo alone = *given(held({u"B1"_s, u"B2"_s}), {u"B1"_s, u"B2"_s}, m_companion);
+    REFUSED(
+        exchangeSeats(db(), one(), two.id, {{u"A1"_s, u"B1"_s}, {u"A2"_s, u"B2"_s}}, {}, u"cheaper"_s, {}, alone.id),
+        ErrorCode::InvalidArgument);
+    REFUSED(changeTicketTypes(db(), one(), {two.id, {}, m_companion, u"cheaper"_s}, {}, {}),
+            ErrorCode::InvalidArgument);
+    m_house->clock.advanceMs(1);
+    DONE(changeTicketTypes(db(), one(), {two.id, {two.tickets.last().id}, m_companion, u"is her carer"_s}, {}, {}));
+    m_house->clock.advanceMs(1);
+    REFUSED(refundOrder(db(), one(), two.id, {two.tickets.first().id}, {}, u"is ill"_s), ErrorCode::InvalidArgument);
+    const EventId other = m_house->newEvent({}, u"Faust"_s);
+    const auto there = m_house->hold(one(), other, {u"A1"_s});
+    REFUSED(exchangeTickets(db(), one(), {two.id, {}, u"ill"_s, {two.tickets.first().id}}, there->id, {}),
+            ErrorCode::InvalidArgument);
+    DONE(refundOrder(db(), one(), two.id, {}, {}, u"are ill"_s));
 }
 
 void TestPriceKinds::kindsAreKept()

@@ -1,4 +1,5 @@
 // A sale made in error is undone as a whole on the same day: every line goes back, the way it was paid.
+#include "model/store/event_exchanges.h"
 #include "model/store/gift_cards.h"
 #include "model/store/house_rules.h"
 #include "model/store/order_lines.h"
@@ -27,6 +28,7 @@ private slots:
     void onlyOnTheSameDay();
     void onlyBeforeAnythingElse_data();
     void onlyBeforeAnythingElse();
+    void notWhatCameForAnother();
     void onceAndWithAReason();
     void otherProgramsAreRefused();
     void aForeignVoidIsSeen();
@@ -147,6 +149,19 @@ void TestVoids::onlyBeforeAnythingElse()
     if (what == u"used")
         QCOMPARE(ForeignProgram(m_house->file).forces(u"UPDATE ticket SET state = 'valid' WHERE ticket_id = 1"_s),
                  QString());
+}
+
+// Which was sold before, on whatever day.
+void TestVoids::notWhatCameForAnother()
+{
+    const EventId sunday = m_house->newEvent({}, u"Faust"_s);
+    const Order order = sold({u"A1"_s}, {{PaymentMethod::Card, m_house->pool(m_event, u"Parkett"_s).price, u"1"_s}});
+    const auto there = m_house->hold(one(), sunday, {u"A1"_s});
+    const auto moved = exchangeTickets(db(), one(), {order.id, {}, u"ill"_s}, there->id, {});
+    QVERIFY2(moved, qPrintable(said(moved)));
+    m_house->clock.advanceMs(1);
+    REFUSED(voided(moved->seats.first().order), ErrorCode::InvalidArgument);
+    REFUSED(voided(order.id), ErrorCode::InvalidArgument);
 }
 
 void TestVoids::onceAndWithAReason()

@@ -36,10 +36,11 @@ void CompReason::ask(const Error &refused)
     };
     question.usualText = m_context.settings.reductionReasons().value(0);
     m_context.prompt.ask(m_parent, question, [self = QPointer<CompReason>(this)](bool accepted, const QString &reason) {
-        if (!accepted || !self)
+        if (!self)
             return;
-        self->m_context.settings.rememberReductionReason(reason);
-        self->m_counter.tell(&SaleTypes::giveCompReason, reason);
+        if (accepted)
+            self->m_context.settings.rememberReductionReason(reason);
+        self->m_counter.tell(&SaleTypes::giveCompReason, accepted ? reason : QString());
     });
 }
 
