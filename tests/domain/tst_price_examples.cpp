@@ -2,6 +2,7 @@
 // tst_money_examples.
 #include "tests/domain/pricing_desk.h"
 
+#include "model/domain/pricing/deposit.h"
 #include "model/domain/pricing/shares.h"
 
 #include <QTest>
@@ -229,13 +230,17 @@ private slots:
     {
         const PricedOrder order = *priceOrder(tickets(40, "16.00"));
         QCOMPARE(toDecimal(order.total), u"640.00"_s);
-        const Money deposit = partOf(order.total, percent("25"));
+        const Money deposit = proposedDeposit(order.total, DepositTerms().percent);
         QCOMPARE(toDecimal(deposit), u"160.00"_s);
-        QCOMPARE(netAndTax("160.00", "7"), u"149.53/10.47"_s);
+        const QList<TaxedPart> parts = *taxedParts(deposit, order.lines);
+        QCOMPARE(parts.size(), 1);
+        QCOMPARE(toDecimal(parts.first().amount), u"160.00"_s);
+        QCOMPARE(toDecimal(parts.first().split.net), u"149.53"_s);
+        QCOMPARE(toDecimal(parts.first().split.tax), u"10.47"_s);
         QCOMPARE(toDecimal(order.total - deposit), u"480.00"_s);
         QCOMPARE(tax(order.lines, "7"), u"42.00"_s);
-        QCOMPARE(toDecimal(euros("42.00") - splitTax(deposit, taxed("7").rate)->tax), u"31.53"_s);
-        QCOMPARE(toDecimal(partOf(euros("635.50"), percent("25"))), u"158.88"_s);
+        QCOMPARE(toDecimal(euros("42.00") - parts.first().split.tax), u"31.53"_s);
+        QCOMPARE(toDecimal(proposedDeposit(euros("635.50"), percent("25"))), u"158.88"_s);
     }
 };
 

@@ -1,0 +1,54 @@
+// A part that is paid in advance: what a house proposes, what tax is in it, and when the rest is due (selling.md,
+// sections 3 and 5). It has the rates of the performance already when it is paid.
+#pragma once
+
+#include "model/domain/instant.h"
+#include "model/domain/pricing/priced_line.h"
+
+namespace rowlock {
+
+// What a house asks for in advance.
+struct DepositTerms
+{
+    Percent percent = Percent::of(25'00).value(); // of the total; 0: nothing is proposed
+    int days = 14;                                // the rest is due so many days before the performance
+
+    bool operator==(const DepositTerms &) const = default;
+};
+
+constexpr int longestRestDays = 3650;
+
+// From a moment on.
+struct DepositFrom
+{
+    Instant from;
+    DepositTerms terms;
+
+    bool operator==(const DepositFrom &) const = default;
+};
+
+Money proposedDeposit(const Money &total, Percent percent);
+
+// When the rest is proposed to be paid: so many days before the performance, at the hour at which it begins; where that
+// is past already, when it begins, and where that is too, now.
+Instant proposedRestDue(const DepositTerms &terms, Instant starts, const QTimeZone &zone, Instant now);
+
+// What of an amount is taxed alike.
+struct TaxedPart
+{
+    Tax tax;
+    Money amount; // above zero
+    TaxSplit split;
+
+    bool operator==(const TaxedPart &) const = default;
+};
+
+// A part of what these lines cost, by what they are taxed as, in the order in which that first stands in them: shared
+// in proportion by largest remainder, and the tax taken out of each share. invalid_argument: as sharesOf.
+Result<QList<TaxedPart>> taxedParts(const Money &part, const QList<PricedLine> &lines);
+
+// The lines of an order that keeps a part which was paid of what these lines cost: one for each way in which they are
+// taxed. As taxedParts.
+Result<QList<PricedLine>> depositLines(const Money &part, const QList<PricedLine> &lines);
+
+} // namespace rowlock
