@@ -72,6 +72,7 @@ QList<Command> priceListCommands();
 QList<Command> feeCommands();
 QList<Command> discountCommands();
 QList<Command> voucherCommands();
+QList<Command> depositCommands();
 QList<Command> accountCommands();
 QList<Command> giftCardCommands();
 QList<Command> extraCommands();

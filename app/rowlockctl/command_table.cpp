@@ -26,8 +26,8 @@ QList<Command> makeTable()
            + eventCommands() + programmeCommands() + eventChangeCommands() + productionCommands()
            + eventRefundCommands() + eventMoveCommands() + replanCommands() + holdCommands() + holdPriceCommands()
            + gapCommands() + waitlistCommands() + orderCommands() + orderNoteCommands() + moveCommands()
-           + paymentCommands() + accountCommands() + giftCardCommands() + extraCommands() + counterCommands()
-           + reportCommands() + clockCommands() + rushCommands() + QList<Command>{rpcCommand()};
+           + paymentCommands() + depositCommands() + accountCommands() + giftCardCommands() + extraCommands()
+           + counterCommands() + reportCommands() + clockCommands() + rushCommands() + QList<Command>{rpcCommand()};
 }
 
 } // namespace

@@ -13,7 +13,34 @@ namespace rowlock {
 
 namespace {
 
-Answer priceAnswer(HoldId hold, const Quote &quoted)
+QJsonObject depositJson(const Quote &quoted)
+{
+    QJsonArray taxes;
+    for (const TaxedPart &part : quoted.deposit)
+        taxes.append(QJsonObject{{u"amount"_s, toDecimal(part.amount)},
+                                 {u"net"_s, toDecimal(part.split.net)},
+                                 {u"tax_code"_s, part.tax.code},
+                                 {u"tax_rate"_s, part.tax.rate.toText()},
+                                 {u"tax"_s, toDecimal(part.split.tax)}});
+    return {{u"amount"_s, toDecimal(quoted.depositTotal())},
+            {u"percent"_s, quoted.terms.percent.toText()},
+            {u"rest_due"_s, toIso(quoted.restDue)},
+            {u"taxes"_s, taxes}};
+}
+
+QString depositText(const Quote &quoted, const QTimeZone &zone)
+{
+    QStringList taxes;
+    for (const TaxedPart &part : quoted.deposit) {
+        if (!part.tax.code.isEmpty())
+            taxes += Ctl::tr("%1 tax at %2 %").arg(amountText(part.split.tax), part.tax.rate.toText());
+    }
+    const QString within = taxes.isEmpty() ? QString() : Ctl::tr(" (%1)").arg(taxes.join(u", "_s));
+    return Ctl::tr("Deposit %1%2, the rest due %3.\n")
+        .arg(amountText(quoted.depositTotal()), within, timeText(quoted.restDue, zone));
+}
+
+Answer priceAnswer(const Desk &desk, HoldId hold, const Quote &quoted)
 {
     QList<std::pair<HoldId, PricedLine>> all;
     for (qsizetype i = 0; i < quoted.orders.size(); ++i) {
@@ -34,12 +61,15 @@ Answer priceAnswer(HoldId hold, const Quote &quoted)
                                  {u"tax_rate"_s, line.tax.rate.toText()},
                                  {u"tax"_s, toDecimal(line.taxAmount)}});
     const Money left = quoted.paid.left(), inCash = quoted.paid.leftFor(PaymentMethod::Cash);
-    const QJsonObject json{{u"hold"_s, hold.value()},
-                           {u"lines"_s, lines},
-                           {u"total"_s, toDecimal(total)},
-                           {u"left"_s, toDecimal(left)},
-                           {u"left_in_cash"_s, toDecimal(inCash)}};
-    return Answer{json, [all, total, left, inCash] {
+    QJsonObject json{{u"hold"_s, hold.value()},
+                     {u"lines"_s, lines},
+                     {u"total"_s, toDecimal(total)},
+                     {u"left"_s, toDecimal(left)},
+                     {u"left_in_cash"_s, toDecimal(inCash)}};
+    if (!quoted.deposit.isEmpty())
+        json.insert(u"deposit"_s, depositJson(quoted));
+    const QString deposit = quoted.deposit.isEmpty() ? QString() : depositText(quoted, venueZone(desk));
+    return Answer{json, [all, total, left, inCash, deposit] {
                       TextTable table({Ctl::tr("FOR"), Ctl::tr(">PRICE"), Ctl::tr(">OFF"), Ctl::tr(">TO PAY"),
                                        Ctl::tr(">TAX"), Ctl::tr(">PERCENT"), Ctl::tr("WHY")});
                       for (const auto &[of, line] : all)
@@ -51,7 +81,7 @@ Answer priceAnswer(HoldId hold, const Quote &quoted)
                           text += Ctl::tr("Left to pay %1.\n").arg(amountText(left));
                       if (inCash != left)
                           text += Ctl::tr("In cash %1, rounded.\n").arg(amountText(inCash));
-                      return text;
+                      return text + deposit;
                   }};
 }
 
@@ -66,7 +96,7 @@ Result<Answer> quote(Session &session, const Parameters &parameters)
     const HoldId hold(parameters.whole(u"hold"_s));
     TRY_GET(const QList<HandReduction> byHand, reductions(*desk, parameters));
     TRY_GET(const Quote quoted, desk->orders().quote(hold, tenders, byHand));
-    return priceAnswer(hold, quoted);
+    return priceAnswer(*desk, hold, quoted);
 }
 
 // For all of the hold, or for what is named of it.
@@ -111,7 +141,7 @@ Result<Answer> agreePrice(Session &session, const Parameters &parameters)
         TRY(desk->holds().reduce(hold, byHand));
     }
     TRY_GET(const Quote quoted, desk->orders().quote(hold));
-    return priceAnswer(hold, quoted);
+    return priceAnswer(*desk, hold, quoted);
 }
 
 Parameter codeParameter(const QString &name, const QString &help)

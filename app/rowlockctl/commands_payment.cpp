@@ -6,6 +6,7 @@
 #include "app/rowlockctl/shared_answers.h"
 #include "app/rowlockctl/text_table.h"
 #include "model/domain/countdown.h"
+#include "model/domain/rest_due.h"
 
 #include <QJsonArray>
 
@@ -17,6 +18,16 @@ namespace rowlock {
 
 namespace {
 
+// How much of what is left, and until when the rest.
+Result<Done> readPart(const Desk &desk, const Parameters &parameters, PaymentStart &start)
+{
+    start.isDeposit = parameters.flag(u"deposit"_s);
+    if (start.isDeposit && start.amount)
+        return wrongArgument(u"deposit"_s, Ctl::tr("Say one of the two: --amount or --deposit."));
+    TRY_GET(start.restDue, parameters.instant(u"rest_due"_s, venueZone(desk)));
+    return Done{};
+}
+
 Result<Answer> begin(Session &session, const Parameters &parameters)
 {
     TRY_GET(Desk * desk, session.desk());
@@ -26,6 +37,7 @@ Result<Answer> begin(Session &session, const Parameters &parameters)
     }
     TRY_GET(start.amount, parameters.amount(u"amount"_s, desk->facts().currency));
     start.key = parameters.text(u"key"_s);
+    TRY(readPart(*desk, parameters, start));
     if (parameters.has(u"exchange"_s)) {
         TRY_GET(const Order order, desk->orders().order(parameters.textOfEither(u"exchange"_s)));
         TRY_GET(const QList<SeatMove> moves, readMoves(parameters, u"seats"_s, u"to"_s));
@@ -46,30 +58,63 @@ Result<Answer> begin(Session &session, const Parameters &parameters)
                   }};
 }
 
+QJsonObject openJson(const OpenPayment &payment, std::optional<Instant> now)
+{
+    QJsonObject json = attemptJson(payment.attempt);
+    if (now)
+        json.insert(u"age_seconds"_s, std::max<qint64>(*now - payment.attempt.begunAt, 0) / 1000);
+    if (!payment.partly)
+        return json;
+    json.insert(u"left"_s, toDecimal(payment.partly->left()));
+    if (payment.hold.restDue)
+        json.insert(u"rest_due"_s, toIso(*payment.hold.restDue));
+    if (now)
+        json.insert(u"overdue"_s, isRestOverdue(payment.hold, *now));
+    return json;
+}
+
+QString restText(const OpenPayment &payment, const QTimeZone &zone, std::optional<Instant> now)
+{
+    if (!payment.partly || !payment.hold.restDue)
+        return {};
+    const QString due = timeText(*payment.hold.restDue, zone);
+    return now && isRestOverdue(payment.hold, *now) ? Ctl::tr("%1, overdue").arg(due) : due;
+}
+
+QString openText(const QList<OpenPayment> &payments, const QTimeZone &zone, std::optional<Instant> now)
+{
+    TextTable table({Ctl::tr(">PAYMENT"), Ctl::tr(">HOLD"), Ctl::tr("TERMINAL"), Ctl::tr("METHOD"), Ctl::tr(">AMOUNT"),
+                     Ctl::tr("STATE"), Ctl::tr("BEGUN"), Ctl::tr("AGE"), Ctl::tr(">LEFT"), Ctl::tr("REST DUE"),
+                     Ctl::tr("KEY")});
+    for (const OpenPayment &payment : payments) {
+        const PaymentAttempt &attempt = payment.attempt;
+        table.add({digits(attempt.id.value()), digits(attempt.hold.value()), attempt.by.terminal,
+                   methodName(attempt.method), amountText(attempt.amount), stateName(attempt.state),
+                   timeText(attempt.begunAt, zone), now ? ageText(*now - attempt.begunAt) : QString(),
+                   payment.partly ? amountText(payment.partly->left()) : QString(), restText(payment, zone, now),
+                   attempt.key});
+    }
+    return table.isEmpty() ? Ctl::tr("No unconfirmed payments.\n") : table.toString();
+}
+
 Result<Answer> listPayments(Session &session, const Parameters &)
 {
     TRY_GET(Desk * desk, session.desk());
     TRY_GET(const QList<PaymentAttempt> attempts, desk->payments().open());
     const auto clock = desk->upkeep().readClock(); // without it the payments are still to be seen
-    QJsonArray json;
+    const auto now = clock ? std::optional(clock->house) : std::nullopt;
+    QList<OpenPayment> payments;
     for (const PaymentAttempt &attempt : attempts) {
-        QJsonObject one = attemptJson(attempt);
-        if (clock)
-            one.insert(u"age_seconds"_s, std::max<qint64>(clock->house - attempt.begunAt, 0) / 1000);
-        json.append(one);
+        TRY_GET(const OpenPayment payment, desk->payments().inFull(attempt));
+        payments.append(payment);
     }
+    if (now)
+        sortByRest(payments, *now);
+    QJsonArray json;
+    for (const OpenPayment &payment : std::as_const(payments))
+        json.append(openJson(payment, now));
     return Answer{{{u"payments"_s, json}},
-                  [attempts, zone = venueZone(*desk), now = clock ? std::optional(clock->house) : std::nullopt] {
-                      TextTable table({Ctl::tr(">PAYMENT"), Ctl::tr(">HOLD"), Ctl::tr("TERMINAL"), Ctl::tr("METHOD"),
-                                       Ctl::tr(">AMOUNT"), Ctl::tr("STATE"), Ctl::tr("BEGUN"), Ctl::tr("AGE"),
-                                       Ctl::tr("KEY")});
-                      for (const PaymentAttempt &attempt : attempts)
-                          table.add({digits(attempt.id.value()), digits(attempt.hold.value()), attempt.by.terminal,
-                                     methodName(attempt.method), amountText(attempt.amount), stateName(attempt.state),
-                                     timeText(attempt.begunAt, zone), now ? ageText(*now - attempt.begunAt) : QString(),
-                                     attempt.key});
-                      return table.isEmpty() ? Ctl::tr("No unconfirmed payments.\n") : table.toString();
-                  }};
+                  [payments, zone = venueZone(*desk), now] { return openText(payments, zone, now); }};
 }
 
 Result<PaymentVerdict> readVerdict(const Parameters &parameters, const Currency &currency)
@@ -146,11 +191,11 @@ Result<Answer> pay(Session &session, const Parameters &parameters)
     TRY_GET(Desk * desk, session.desk());
     const Currency currency = desk->facts().currency;
     TRY_GET(const auto device, namedDevice(parameters.text(u"device"_s), currency));
-    TRY_GET(const auto amount, parameters.amount(u"amount"_s, currency));
-    const HoldId hold(parameters.whole(u"hold"_s));
-    const QString key = parameters.text(u"key"_s);
-    TRY_GET(const PaymentOutcome outcome,
-            amount ? desk->payments().payPart(hold, *device, *amount, key) : desk->payments().pay(hold, *device, key));
+    PaymentStart start;
+    TRY_GET(start.amount, parameters.amount(u"amount"_s, currency));
+    start.key = parameters.text(u"key"_s);
+    TRY(readPart(*desk, parameters, start));
+    TRY_GET(const PaymentOutcome outcome, desk->payments().payAs(HoldId(parameters.whole(u"hold"_s)), *device, start));
     return outcomeAnswer(outcome);
 }
 
@@ -189,6 +234,23 @@ Parameter deviceParameter()
             .longest = 4096};
 }
 
+Parameter isDepositParameter()
+{
+    return {.name = u"deposit"_s,
+            .kind = Kind::Flag,
+            .placeholder = {},
+            .help = Ctl::tr("The deposit that is proposed, less what is paid already, in place of an amount.")};
+}
+
+Parameter restDueParameter()
+{
+    return {.name = u"rest_due"_s,
+            .kind = Kind::Time,
+            .placeholder = u"TIME"_s,
+            .help =
+                Ctl::tr("Of a part: until when the rest is to be paid; proposed if not given, see 'deposit show'.")};
+}
+
 Parameter attemptParameter()
 {
     return {.name = u"attempt"_s,
@@ -218,6 +280,8 @@ Command beginCommand()
                         .kind = Kind::Text,
                         .placeholder = u"AMOUNT"_s,
                         .help = Ctl::tr("Less than is left, where the rest is paid in another way.")},
+                       isDepositParameter(),
+                       restDueParameter(),
                        {.name = u"exchange"_s,
                         .kind = Kind::Either,
                         .placeholder = u"ORDER"_s,
@@ -287,6 +351,8 @@ Command payCommand()
                         .kind = Kind::Text,
                         .placeholder = u"AMOUNT"_s,
                         .help = Ctl::tr("Only so much; all that is left if not given.")},
+                       isDepositParameter(),
+                       restDueParameter(),
                        keyParameter()},
         .run = pay};
 }

@@ -86,6 +86,8 @@ QJsonObject holdJson(const HoldInfo &hold)
                      {u"total"_s, toDecimal(hold.total)}};
     if (hold.joint.isValid())
         json.insert(u"joint"_s, hold.joint.value());
+    if (hold.restDue && hold.state == HoldState::Paying)
+        json.insert(u"rest_due"_s, toIso(*hold.restDue));
     if (!hold.patron.isEmpty())
         json.insert(u"patron"_s, hold.patron);
     QJsonArray reductions;

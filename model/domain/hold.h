@@ -100,6 +100,7 @@ struct HoldInfo
     // The first of the holds of one customer for several performances, which have one clock and are paid together; not
     // valid: alone.
     HoldId joint = {};
+    std::optional<Instant> restDue = {}; // partly paid: when the rest is to be paid; nothing ends by it
 
     bool isLive() const { return state == HoldState::Active || state == HoldState::Paying; }
     qint64 quantity() const;

@@ -46,6 +46,10 @@ struct PaymentStart
     // That go together and are to be paid for, all or none: hold_expired where one has ended. None: just those that
     // there are.
     QList<HoldId> holds = {};
+    // The deposit that the house proposes, less what is paid already, in place of an amount.
+    bool isDeposit = false;
+    // Of a part: when the rest is due. Of the first one proposed if not given.
+    std::optional<Instant> restDue = {};
 };
 
 struct PaymentAttempt
@@ -93,6 +97,14 @@ struct PartReturned
 {
     PaymentAttempt part;
     HoldInfo hold;       // in payment still, or where it was the last part, active again or released
+    qint64 released = 0; // places that are free again
+};
+
+// What became of the parts of a hold for whose rest nobody came.
+struct DepositKept
+{
+    QList<Order> orders; // of kept charges alone: one for each performance that a share falls to
+    HoldInfo hold;       // released
     qint64 released = 0; // places that are free again
 };
 

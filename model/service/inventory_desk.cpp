@@ -3,6 +3,7 @@
 #include "model/service/desk_session.h"
 #include "model/store/areas.h"
 #include "model/store/categories.h"
+#include "model/store/deposits.h"
 #include "model/store/discounts.h"
 #include "model/store/goods.h"
 #include "model/store/house_rules.h"
@@ -91,6 +92,11 @@ Result<Goods> InventoryDesk::endGoods(GoodsId goods)
 Result<CoinFrom> InventoryDesk::setCoin(CashStep step)
 {
     return rowlock::setCoin(m_session.connection(), m_session.act("coin"), step);
+}
+
+Result<DepositFrom> InventoryDesk::setDeposit(const DepositTerms &terms)
+{
+    return rowlock::setDeposit(m_session.connection(), m_session.act("deposit"), terms);
 }
 
 Result<FeeRule> InventoryDesk::addFee(const FeeRule &fee)

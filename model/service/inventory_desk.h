@@ -43,7 +43,8 @@ public:
     Result<Goods> addGoods(const Goods &goods); // rules() has them
     Result<Goods> changeGoods(const Goods &goods);
     Result<Goods> endGoods(GoodsId goods);
-    Result<CoinFrom> setCoin(CashStep step); // the smallest that cash is paid with, from now on
+    Result<CoinFrom> setCoin(CashStep step);                   // the smallest that cash is paid with, from now on
+    Result<DepositFrom> setDeposit(const DepositTerms &terms); // what is asked for in advance, from now on
     Result<FeeRule> addFee(const FeeRule &fee);
     Result<FeeRule> changeFee(const FeeRule &fee); // another in its place
     Result<FeeRule> endFee(FeeId fee);

@@ -3,6 +3,7 @@
 #include "model/db/transaction.h"
 #include "model/service/desk_session.h"
 #include "model/store/accounts.h"
+#include "model/store/deposits.h"
 #include "model/store/event_exchanges.h"
 #include "model/store/event_moves.h"
 #include "model/store/event_refunds.h"
@@ -22,6 +23,38 @@
 #include "model/store/walkups.h"
 
 namespace rowlock {
+
+namespace {
+
+Result<Done> proposeDeposit(Connection &connection, Instant now, Quote &quote)
+{
+    const Money paid = quote.paid.paid();
+    const Money deposit = proposedDeposit(quote.paid.due, quote.terms.percent) - paid;
+    std::optional<Instant> starts;
+    for (const HoldInfo &hold : std::as_const(quote.holds)) {
+        TRY_GET(const EventSummary event, readEvent(connection, hold.event));
+        starts = std::min(starts.value_or(event.starts), event.starts);
+    }
+    TRY_GET(const QTimeZone zone, houseZone(connection));
+    quote.restDue = proposedRestDue(quote.terms, *starts, zone, now);
+    if (deposit.minor <= 0)
+        return Done{};
+    QList<PricedLine> lines;
+    for (const PricedOrder &order : std::as_const(quote.orders))
+        lines += order.lines;
+    TRY_GET(quote.deposit, taxedParts(deposit, lines));
+    return Done{};
+}
+
+} // namespace
+
+Money Quote::depositTotal() const
+{
+    Money sum{0, paid.due.currency};
+    for (const TaxedPart &part : deposit)
+        sum += part.amount;
+    return sum;
+}
 
 Result<SaleReceipt> OrderDesk::sell(HoldId hold, const QList<PaymentLine> &payments, const QString &key,
                                     const QString &patron, const QList<HandReduction> &byHand)
@@ -48,7 +81,9 @@ Result<Quote> OrderDesk::quote(HoldId id, const QList<PaymentMethod> &tenders, c
             paid.append({method, {0, hold.total.currency}, {}});
         const PriceAbove above = byHand.isEmpty() ? PriceAbove::Kept : PriceAbove::Refused;
         TRY_GET(const auto orders, priceHolds(holds, rules, tendersOf(paid), at, above));
-        return Quote{holds, orders, {standing.parts, totalOf(orders), coinAt(rules, at)}};
+        Quote quote{holds, orders, {standing.parts, totalOf(orders), coinAt(rules, at)}, depositAt(rules, at)};
+        TRY(proposeDeposit(connection, m_session.clock().now(), quote));
+        return quote;
     });
 }
 

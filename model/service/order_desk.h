@@ -29,6 +29,12 @@ struct Quote
     QList<HoldInfo> holds;
     QList<PricedOrder> orders; // one for each
     PaidInParts paid;
+    DepositTerms terms = {};
+    // that the house proposes, less what is paid, with the tax in it; none: nothing is due
+    QList<TaxedPart> deposit = {};
+    Instant restDue = {}; // ... and when the rest would be due
+
+    Money depositTotal() const;
 };
 
 class OrderDesk

@@ -5,6 +5,7 @@
 #include "model/service/desk_session.h"
 #include "model/service/hold_desk.h"
 #include "model/service/order_desk.h"
+#include "model/store/deposits.h"
 #include "model/store/exchanges.h"
 #include "model/store/hold_recovery.h"
 #include "model/store/house_rules.h"
@@ -119,14 +120,19 @@ Result<PaymentOutcome> PaymentDesk::asItIs(PaymentOutcome outcome)
 
 Result<PaymentOutcome> PaymentDesk::pay(HoldId hold, PaymentDevice &device, const QString &key)
 {
-    TRY_GET(const PaymentBegun begun, begin(hold, {device.method(), {}, key}));
+    return payAs(hold, device, {device.method(), {}, key});
+}
+
+Result<PaymentOutcome> PaymentDesk::payAs(HoldId hold, PaymentDevice &device, PaymentStart start)
+{
+    start.method = device.method();
+    TRY_GET(const PaymentBegun begun, begin(hold, start));
     return ask(begun, device);
 }
 
 Result<PaymentOutcome> PaymentDesk::payPart(HoldId hold, PaymentDevice &device, const Money &amount, const QString &key)
 {
-    TRY_GET(const PaymentBegun begun, begin(hold, {device.method(), amount, key}));
-    return ask(begun, device);
+    return payAs(hold, device, {device.method(), amount, key});
 }
 
 Result<PaymentOutcome> PaymentDesk::payExchange(const ExchangeAsked &asked, PaymentDevice &device, const QString &key,
@@ -210,6 +216,9 @@ Result<PaymentOutcome> PaymentDesk::outcomeOfClosed(const PaymentBegun &begun)
         before.status = PaymentOutcome::Status::PartPaid;
         TRY_GET(before.partly, partly(begun.hold));
         before.sentence = PaymentWords::tr("This payment was made before; the rest is to be paid.");
+    } else if (isDepositKept(begun.hold)) {
+        before.sentence = PaymentWords::tr("This payment was made before, and kept as a deposit when nobody came for "
+                                           "the rest. Start a new one, with a new key.");
     } else if (begun.hold.state != HoldState::Sold) {
         before.sentence =
             PaymentWords::tr("This payment was made before and given back. Start a new one, with a new key.");
@@ -224,6 +233,16 @@ Result<PaymentOutcome> PaymentDesk::outcomeOfClosed(const PaymentBegun &begun)
 Result<PartReturned> PaymentDesk::giveBack(AttemptId part, const QString &reference, const QString &reason)
 {
     return returnPart(m_session.connection(), m_session.act("payment.return"), part, reference, reason);
+}
+
+Result<HoldInfo> PaymentDesk::setRestDue(HoldId hold, Instant due)
+{
+    return rowlock::setRestDue(m_session.connection(), m_session.act("payment.due"), hold, due);
+}
+
+Result<DepositKept> PaymentDesk::keepDeposit(HoldId hold, const QString &reason)
+{
+    return rowlock::keepDeposit(m_session.connection(), m_session.act("payment.keep"), hold, reason);
 }
 
 Result<std::optional<PaidInParts>> PaymentDesk::partly(const HoldInfo &hold)

@@ -28,6 +28,10 @@ public:
     Result<PaymentSettled> settle(AttemptId attempt, const PaymentVerdict &verdict);
     // A part of a sale that was paid goes back, from any terminal, before the rest is.
     Result<PartReturned> giveBack(AttemptId part, const QString &reference = {}, const QString &reason = {});
+    // Until when the rest of what is partly paid is to be paid.
+    Result<HoldInfo> setRestDue(HoldId hold, Instant due);
+    // Nobody came for the rest: the seats are free, and what was paid is kept, as an order. From any terminal.
+    Result<DepositKept> keepDeposit(HoldId hold, const QString &reason);
     // What the device said of an open attempt, for whoever asks it on a thread of its own. Charged sells, refused gives
     // up, unknown leaves all as it is. An error after "charged" says in its sentence and details that the money was
     // taken: hold_consumed (somebody had said that it would not be), or a fault, where the attempt stays in doubt.
@@ -37,6 +41,8 @@ public:
     // paying, the hold's whole total. A repeated key never charges twice; that of a closed attempt answers what came of
     // it.
     Result<PaymentOutcome> pay(HoldId hold, PaymentDevice &device, const QString &key = {});
+    // ... or as is said: so much of it or its deposit, with the rest to come until then; in the device's way of paying.
+    Result<PaymentOutcome> payAs(HoldId hold, PaymentDevice &device, PaymentStart start);
     // ... or so much of it, with the rest to come in other ways.
     Result<PaymentOutcome> payPart(HoldId hold, PaymentDevice &device, const Money &amount, const QString &key = {});
     // ... for an exchange's difference. The new seats are those of `inHand`, or are held for it here and released again

@@ -29,9 +29,9 @@ Result<Done> requireNeverSold(Connection &connection, const EventSummary &event)
     TRY_GET(const qint64 orders,
             countOf(connection, R"(SELECT count(*) FROM sale_order WHERE event_id = ?)", event.id));
     // The journal remembers sales that the tables may have lost.
-    TRY_GET(
-        const qint64 told,
-        countOf(connection, R"(SELECT count(*) FROM journal WHERE event_id = ? AND kind = 'order.sold')", event.id));
+    TRY_GET(const qint64 told, countOf(connection, R"(
+        SELECT count(*) FROM journal WHERE event_id = ? AND kind IN ('order.sold', 'deposit.kept'))",
+                                       event.id));
     const qint64 sales = std::max(orders, told);
     if (sales > 0) {
         return refuseByHouse(

@@ -25,6 +25,10 @@ HouseRuleRow ruleRow(const Row &row)
     if (row.integer(0) == 4)
         return {{}, {}, {},
                 {}, {}, Goods{row.id<GoodsId>(1), row.text(2), row.money(3, {}), row.text(7), row.instant(4), until}};
+    if (row.integer(0) == 5) {
+        const Percent percent = Percent::of(int(row.integer(3))).value_or(Percent());
+        return {{}, {}, {}, {}, {}, {}, DepositFrom{row.instant(4), {percent, int(row.integer(10))}}};
+    }
     if (row.integer(0) == 2) {
         DiscountRule discount;
         discount.id = row.id<DiscountId>(1);
@@ -175,7 +179,10 @@ Result<Asked<HouseRuleRow>> askHouseRules(Connection &connection)
         FROM cash_step
         UNION ALL
         SELECT 4, goods_no, name, price_minor, from_at, until_at, '', tax_code, CAST(NULL AS bigint), '', 0
-        FROM goods ORDER BY 1, 2)",
+        FROM goods
+        UNION ALL
+        SELECT 5, rule_no, '', percent, from_at, CAST(NULL AS bigint), '', '', CAST(NULL AS bigint), '', days
+        FROM deposit_rule ORDER BY 1, 2)",
                              ruleRow);
 }
 
@@ -197,6 +204,8 @@ Result<HouseRules> rulesOf(const Asked<HouseRuleRow> &asked, const Currency &cur
         } else if (row.goods) {
             rules.goods.append(*row.goods);
             rules.goods.last().price.currency = currency;
+        } else if (row.deposit) {
+            rules.deposits.append(*row.deposit);
         }
     }
     return rules;

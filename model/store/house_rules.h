@@ -36,6 +36,7 @@ struct HouseRuleRow
     QString terms;
     std::optional<CoinFrom> coin = {};
     std::optional<Goods> goods = {};
+    std::optional<DepositFrom> deposit = {};
 };
 Result<Asked<HouseRuleRow>> askHouseRules(Connection &connection);
 Result<HouseRules> rulesOf(const Asked<HouseRuleRow> &asked, const Currency &currency);

@@ -8,6 +8,7 @@
 // hold.expired seat.held seat.sold seat.blocked seat.free   places.held places.sold places.blocked places.free
 // hold.moved order.moved (moves.h) order.exchanged (event_exchanges.h)        order.named order.noted (order_notes.h)
 //        order.sold order.refunded order.lined (order_lines.h) payment.taken payment.refunded payment.settled
+//        deposit.set deposit.due deposit.kept (deposits.h)
 // block.made block.released block.returned block.changed        code.saved code.removed   seat.category pool.made
 // pool.priced (of one performance)   type.saved (price_types.h)   list.saved event.lists event.priced (price_lists.h,
 // event_prices.h)  tax.set fee.added fee.ended discount.added discount.ended coin.set (of the house, house_rules.h and

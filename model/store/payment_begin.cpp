@@ -2,6 +2,7 @@
 #include "model/store/payments.h"
 
 #include "model/domain/pricing/line_sums.h"
+#include "model/store/deposits.h"
 #include "model/store/event_exchanges.h"
 #include "model/store/exchanges.h"
 #include "model/store/holds.h"
@@ -123,7 +124,8 @@ struct AskedFor
     QList<OpenEvent> events;  // of each of them
     StandingPayment standing; // what is paid of them already
     CashStep coin;
-    Money left; // to be paid
+    DepositTerms deposit; // that the house proposes
+    Money left;           // to be paid
     Money fees, reduced, extras, cards;
     QList<PricedOrder> orders;           // of a sale, one for each hold
     std::optional<ExchangeDue> exchange; // or this
@@ -169,6 +171,7 @@ Result<AskedFor> askedFor(Writing &writing, HoldId id, const PaymentStart &start
     TRY_GET(const HouseRules house, rulesOf(rules, named.total.currency));
     asked.standing = standing;
     asked.coin = coinAt(house, standing.begunAt().value_or(writing.now()));
+    asked.deposit = depositAt(house, standing.begunAt().value_or(writing.now()));
     asked.left = asked.fees = asked.reduced = asked.extras = asked.cards = Money{0, named.total.currency};
     if (start.exchange) {
         TRY_GET(asked.exchange, exchangeDue(writing, asked.events.first(), asked.holds.first(), *start.exchange));
@@ -180,11 +183,25 @@ Result<AskedFor> askedFor(Writing &writing, HoldId id, const PaymentStart &start
     return asked;
 }
 
+// What of the proposed deposit is not paid yet.
+Result<Money> depositOf(const AskedFor &asked, const PaymentStart &start)
+{
+    const Money paid = paidIn(asked.standing.parts, asked.left.currency);
+    const Money deposit = proposedDeposit(asked.left + paid, asked.deposit.percent) - paid;
+    if (deposit.minor <= 0 || start.amount || start.exchange)
+        return refuseByHouse(Store::tr("No deposit is due of this sale. Give the amount that is paid."),
+                             {{QStringLiteral("argument"), QStringLiteral("deposit")}});
+    return dueIn(start.method, deposit, asked.coin);
+}
+
 // What is paid by this attempt. In cash all of it is rounded to coins.
 Result<Money> amountOf(const AskedFor &asked, const PaymentStart &start)
 {
     const Money due = dueIn(start.method, asked.left, asked.coin);
-    const Money amount = start.amount.value_or(due);
+    Money amount = start.amount.value_or(due);
+    if (start.isDeposit) {
+        TRY_GET(amount, depositOf(asked, start));
+    }
     if (amount.minor < 0 || amount.currency != due.currency || amount > due) {
         return refuseByHouse(Store::tr("Enter an amount up to %1.").arg(toDecimal(due)),
                              {{QStringLiteral("argument"), QStringLiteral("amount")}});
@@ -255,6 +272,22 @@ Result<HoldInfo> putIntoPayment(Writing &writing, const AskedFor &asked)
     return first;
 }
 
+// With the first part, or where it is named. Answers the hold as it is then.
+Result<HoldInfo> putRestDue(Writing &writing, const AskedFor &asked, const PaymentStart &start, bool isPart,
+                            const HoldInfo &paying)
+{
+    if (start.restDue && !isPart)
+        return badArgument(Store::tr("All that is left is paid by this. No rest is due."), "rest_due");
+    if (!isPart || (!asked.standing.parts.isEmpty() && !start.restDue))
+        return paying;
+    Instant starts = asked.events.first().summary.starts;
+    for (const OpenEvent &event : asked.events)
+        starts = std::min(starts, event.summary.starts);
+    TRY_GET(const Instant due, restDueOf(writing, start.restDue, asked.deposit, starts));
+    TRY(writeRestDue(writing, asked.holds, due));
+    return readHold(writing.db(), paying.id);
+}
+
 Result<PaymentBegun> begin(Writing &writing, HoldId id, const PaymentStart &start)
 {
     if (!start.key.isEmpty()) {
@@ -276,7 +309,9 @@ Result<PaymentBegun> begin(Writing &writing, HoldId id, const PaymentStart &star
     const QString key = start.key.isEmpty() ? newBarcode() : start.key;
     TRY_GET(const AttemptId attempt, insertAttempt(writing, asked, start, amount, key));
     TRY(tellBegun(writing, asked, start, attempt, key, amount, rounding));
-    TRY_GET(const HoldInfo paying, putIntoPayment(writing, asked));
+    TRY_GET(const HoldInfo held, putIntoPayment(writing, asked));
+    TRY_GET(const HoldInfo paying,
+            putRestDue(writing, asked, start, !asked.exchange && amount.minor > 0 && amount < due, held));
     TRY_GET(const PaymentAttempt begun, readAttempt(writing.db(), attempt));
     return PaymentBegun{begun, paying, rounding};
 }

@@ -41,6 +41,18 @@ Result<Done> requireLines(const Order &order, const QList<LedgerLine> &stored, c
     return Done{};
 }
 
+// A deposit that was kept has no ticket that could go back.
+Result<Done> requireNotKept(const Order &order, const QList<LedgerLine> &stored)
+{
+    if (stored.isEmpty() || stored.first().kind != LineKind::KeptCharge)
+        return Done{};
+    return refuseByHouse(
+        Store::tr("Order %1 is a deposit that was kept, and has no tickets. Nothing was refunded; refund it by its "
+                  "lines.")
+            .arg(order.code),
+        {{QStringLiteral("argument"), QStringLiteral("lines")}});
+}
+
 // Those that no line of the order stands by any more.
 QList<VoucherId> vouchersGone(const QList<LedgerLine> &stored, const QList<LedgerLine> &back)
 {
@@ -165,6 +177,7 @@ Result<RefundReceipt> refundTickets(Writing &writing, OrderId id, const QList<Ti
         TRY(requireVoidable(writing, order, stored));
         tickets = order.tickets;
     } else if (terms.lines.isEmpty() || !named.isEmpty()) {
+        TRY(requireNotKept(order, stored));
         TRY_GET(tickets, validTickets(order, named, Store::tr("Nothing was refunded; look at the order's tickets.")));
     }
     TRY(requireLines(order, stored, terms.lines));

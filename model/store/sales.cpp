@@ -117,14 +117,6 @@ Result<QList<Payment>> takePayments(Writing &writing, OrderId order, EventId eve
     return recordPayments(writing, order, event, booking.payments, ids, "payment.taken");
 }
 
-namespace {
-
-struct NewOrder
-{
-    OrderId id;
-    PatronId patron; // not valid: none
-};
-
 Result<NewOrder> insertOrder(Writing &writing, const HoldInfo &hold, const Money &total, const Booking &booking,
                              QString &code)
 {
@@ -143,8 +135,6 @@ Result<NewOrder> insertOrder(Writing &writing, const HoldInfo &hold, const Money
             hold.id, drawn);
     });
 }
-
-} // namespace
 
 Money SaleInHand::total() const
 {

@@ -5,6 +5,7 @@
 #include "model/domain/pricing/reversal.h"
 #include "model/domain/receipts.h"
 #include "model/store/claims.h"
+#include "model/store/patrons.h"
 #include "model/store/payment_parts.h"
 #include "model/store/tickets.h"
 
@@ -47,6 +48,14 @@ struct Booking
 };
 // As settle().
 Result<Booking> bookingOf(const QList<PaymentLine> &lines, const Money &due, Instant now, CashStep coin);
+// The row of a hold's order, under a code that is drawn for it.
+struct NewOrder
+{
+    OrderId id;
+    PatronId patron; // not valid: none
+};
+Result<NewOrder> insertOrder(Writing &writing, const HoldInfo &hold, const Money &total, const Booking &booking,
+                             QString &code);
 // Answers them with their numbers.
 Result<QList<Payment>> takePayments(Writing &writing, OrderId order, EventId event, const Booking &booking);
 // Books so much out of the order's payments, as refundOf() proposed it; answers the rows, below zero.

@@ -58,6 +58,7 @@ Result<VerifyReport> verifyHouse(Connection &connection)
         TRY(compareVouchers(connection, replay, findings));
         TRY(compareHolds(connection, replay, findings));
         TRY(compareAttempts(connection, replay, findings));
+        TRY(compareDeposits(connection, replay, findings));
         TRY(compareWaitlist(connection, replay, findings));
         TRY(compareSales(connection, replay, findings));
         TRY(compareLines(connection, replay, findings));

@@ -115,7 +115,8 @@ constexpr TableRule holdRules[] = {
      QT_TRANSLATE_NOOP("Verify", "%1: hold %2 ended as sold, but there is no order for it."), 2},
     {R"(
         SELECT o.code, o.hold_id FROM sale_order o LEFT JOIN hold h ON h.hold_id = o.hold_id AND h.event_id = o.event_id
-        WHERE h.state IS DISTINCT FROM 'sold')",
+        WHERE h.state IS DISTINCT FROM 'sold' AND NOT EXISTS (SELECT 1 FROM deposit_kept k
+            WHERE k.order_id = o.order_id AND k.hold_id = o.hold_id))",
      QT_TRANSLATE_NOOP("Verify", "Order %1 came from hold %2, which is no sold hold of its event."), 2},
     {R"(
         SELECT h.event_id, h.hold_id FROM hold h WHERE (h.state = 'paying') <>

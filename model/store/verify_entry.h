@@ -86,6 +86,7 @@ const ReplaySteps &claimSteps();
 const ReplaySteps &saleSteps();
 const ReplaySteps &noteSteps();
 const ReplaySteps &paymentSteps();
+const ReplaySteps &depositSteps();
 const ReplaySteps &moveSteps();
 const ReplaySteps &exchangeSteps();
 const ReplaySteps &giftCardSteps();

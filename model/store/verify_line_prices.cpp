@@ -87,7 +87,9 @@ bool LinePrices::isTaxedAsThen(qint64 order, const LedgerLine &line, const QList
                                qint64 soldAt) const
 {
     if (line.count < 0)
-        return true; // as what it takes back
+        return true;                                                    // as what it takes back
+    if (line.kind == LineKind::KeptCharge && line.act == LineAct::Sale) // a deposit: as what was reserved
+        return line.tax == taxThen(line.tax.code, soldAt);
     if (line.kind == LineKind::KeptCharge)
         return true; // as its ticket, by a rule over the table
     const bool isOfTicket = line.kind == LineKind::Fee && line.of > 0;

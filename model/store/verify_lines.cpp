@@ -58,7 +58,8 @@ constexpr TableRule lineRules[] = {
         LEFT JOIN order_line t ON t.order_id = l.order_id AND t.line_no = l.of_line AND t.kind = 'ticket'
             AND t.count = 1
         LEFT JOIN order_line b ON b.order_id = l.order_id AND b.takes_back = l.of_line AND b.act = 'refund'
-        WHERE l.kind = 'kept_charge' AND l.count = 1 AND (t.line_no IS NULL OR b.line_no IS NULL OR b.at <> l.at
+        WHERE l.kind = 'kept_charge' AND l.act = 'refund' AND l.count = 1 AND (t.line_no IS NULL OR b.line_no IS NULL
+            OR b.at <> l.at
             OR l.paid_minor > t.paid_minor OR l.tax_code <> t.tax_code OR l.tax_rate <> t.tax_rate))",
      QT_TRANSLATE_NOOP("Verify", "Order %1: line %2 keeps what is no part of a ticket that went back."), 2},
     {R"(

@@ -10,7 +10,7 @@ struct OrderSums
 {
     bool exists = false;
     qint64 total = 0, refunded = 0, change = 0;
-    bool hasExtras = false;                       // goods, donations, gift cards: sold without a seat too
+    bool hasExtras = false;                       // goods, donations, gift cards, a deposit: of no seat
     qint64 tickets = 0, lines = 0, takenBack = 0; // what the lines say it cost, and what of it went back
     qint64 payments = 0, kept = 0, givenBack = 0;
     QMap<QString, qint64> byWay; // method and reference: what is left of what was paid that way
@@ -86,7 +86,8 @@ Result<Done> addLines(Connection &connection, QMap<qint64, OrderSums> &orders)
     TRY(detail::execute(connection, R"(SELECT order_id, act, paid_minor, kind FROM order_line)", [&](const Row &row) {
         OrderSums &order = orders[row.integer(0)];
         const QString kind = row.text(3);
-        order.hasExtras = order.hasExtras || kind == u"goods" || kind == u"donation" || kind == u"gift_card";
+        order.hasExtras = order.hasExtras || kind == u"goods" || kind == u"donation" || kind == u"gift_card"
+                          || (kind == u"kept_charge" && row.text(1) == u"sale");
         if (row.text(1) == u"refund")
             order.takenBack = differenceOf(order.takenBack, row.integer(2));
         else

@@ -25,7 +25,7 @@ PatronStory patronTold(Replay &replay, const Replay::Entry &entry)
             patron.name = told.toString();
         return patron;
     }
-    if (entry.row.kind == u"order.sold" && told.isUndefined())
+    if ((entry.row.kind == u"order.sold" || entry.row.kind == u"deposit.kept") && told.isUndefined())
         return patron; // nobody's
     patron.id = entry.number("patron");
     if (entry.body.contains(QStringLiteral("sha256"))) {

@@ -100,8 +100,8 @@ ReplayStep stepFor(const QString &kind)
         ReplaySteps all;
         for (const ReplaySteps *some :
              {&houseSteps(), &planSteps(), &accessibleSteps(), &dressingSteps(), &priceSteps(), &claimSteps(),
-              &saleSteps(), &noteSteps(), &paymentSteps(), &moveSteps(), &exchangeSteps(), &giftCardSteps(),
-              &waitlistSteps(), &voucherSteps(), &priceListSteps()})
+              &saleSteps(), &noteSteps(), &paymentSteps(), &depositSteps(), &moveSteps(), &exchangeSteps(),
+              &giftCardSteps(), &waitlistSteps(), &voucherSteps(), &priceListSteps()})
             all.insert(*some);
         return all;
     }();

@@ -86,6 +86,19 @@ struct VoucherStory
     QList<VoucherUseStory> told;
 };
 
+// What is asked for in advance.
+struct DepositStory
+{
+    qint64 percent = 0, days = 0, from = 0, at = 0;
+};
+
+// A deposit that was kept; order: 0 where nothing of it fell to this hold.
+struct KeptStory
+{
+    qint64 event = 0, order = 0, at = 0;
+    QString terminal, clerk, reason;
+};
+
 struct GoodsStory
 {
     QString name, tax;
@@ -187,6 +200,7 @@ struct HoldStory
     QMap<qint64, qint64> types = {}; // how many of each price type, but for the first
     QString terms = {};              // what was agreed for it
     qint64 joint = 0;                // the first of those that it goes with
+    qint64 restDue = 0;              // until when the rest was to be paid; 0: not said
 
     bool isLive() const { return state == u"active" || state == u"paying"; }
 };
@@ -203,6 +217,7 @@ struct OrderStory
     qint64 soldRounding = 0, rounding = 0; // what cash was rounded by: at the sale, and in all
     qint64 exchanged = 0;                  // the order whose tickets went back for this one's
     QString voided = {};                   // why it was undone as a whole
+    bool isDeposit = false;                // that was kept: it is of nothing else
 };
 
 struct TicketStory
@@ -364,6 +379,7 @@ struct ToldHouse
     QMap<qint64, FeeStory> fees;
     QMap<qint64, DiscountStory> discounts;
     QMap<qint64, CoinStory> coins;
+    QMap<qint64, DepositStory> deposits;
     QMap<qint64, VoucherStory> vouchers;
     QMap<qint64, GoodsStory> goods;
     QMap<qint64, ListStory> lists;
@@ -376,6 +392,7 @@ struct ToldHouse
     QHash<qint64, qint64> paidInParts;           // hold -> what was, where it was not given back
     QHash<qint64, QList<qint64>> joint;          // first of holds that go together -> all of them
     QMap<qint64, ReturnStory> returns;           // by attempt
+    QMap<qint64, KeptStory> kept;                // by hold
     QHash<qint64, qint64> claims;                // hold -> seats and places it has at this point of the story
     QMap<qint64, CardStory> cards;
     QHash<qint64, QList<ExchangeStory>> exchanges;   // by order

@@ -39,6 +39,20 @@ QList<HostileField> HostileHouse::fieldsOfPayments()
              return settled.attempt.reference;
          },
          [=] { return attempt().reference; }, paying},
+        {"reason of a deposit that is kept", 500, Spacing::Trimmed, true,
+         [this](const QString &text) -> Result<QString> {
+             TRY_GET(const DepositKept kept, desk().payments().keepDeposit(m_hold, text));
+             return kept.hold.endedReason;
+         },
+         [this] { return needed(other().holds().info(m_hold)).endedReason; },
+         [this] {
+             needHold();
+             if (needed(desk().holds().info(m_hold)).state == HoldState::Paying)
+                 return; // after a text that was refused
+             const PaymentStart part{PaymentMethod::Card, HouseFixture::eur(100), {}};
+             m_attempt = needed(desk().payments().begin(m_hold, part)).attempt.id;
+             (void)needed(desk().payments().settle(m_attempt, PaymentVerdict::wasCharged(u"slip"_s)));
+         }},
         {"reason of a payment that was not", 500, Spacing::Trimmed, true,
          [this](const QString &text) -> Result<QString> {
              TRY_GET(const PaymentSettled settled,

@@ -1,6 +1,7 @@
 // What follows in a random season when a sale is not paid at once, or is thought over: parts, other nights, a cancelled
 // performance, new paper, another price type, accounts, names and notes.
 #include "model/store/accounts.h"
+#include "model/store/deposits.h"
 #include "model/store/event_exchanges.h"
 #include "model/store/event_refunds.h"
 #include "model/store/exchanges.h"
@@ -41,6 +42,19 @@ void RandomSeason::payRest()
         if (below(4) == 0) {
             note("give a part back", returnPart(*m_house.connection, anybody(), anyOf(standing->parts).id,
                                                 QStringLiteral("slip"), QStringLiteral("another card")));
+            return;
+        }
+        if (below(5) == 0) {
+            note("rest due",
+                 setRestDue(*m_house.connection, anybody(), id, m_house.clock.now().plusSeconds(below(100'000) - 100)));
+            return;
+        }
+        if (below(4) == 0) {
+            const auto kept = keepDeposit(*m_house.connection, anybody(), id, QStringLiteral("nobody came"));
+            if (note("deposit kept", kept)) {
+                for (const Order &order : kept->orders)
+                    m_orders.append(order.id);
+            }
             return;
         }
         Money left = HouseFixture::eur(0);

@@ -31,6 +31,16 @@ CashStep coinAt(const HouseRules &rules, Instant at)
     return step;
 }
 
+DepositTerms depositAt(const HouseRules &rules, Instant at)
+{
+    DepositTerms terms;
+    for (const DepositFrom &deposit : rules.deposits) {
+        if (deposit.from <= at)
+            terms = deposit.terms;
+    }
+    return terms;
+}
+
 Tax ticketTaxAt(const HouseRules &rules, Instant at)
 {
     return taxAt(rules.taxes, QString(ticketTax), at).value_or(Tax());

@@ -3,6 +3,7 @@
 
 #include "model/domain/hold.h"
 #include "model/domain/pricing/cash_rounding.h"
+#include "model/domain/pricing/deposit.h"
 #include "model/domain/pricing/goods.h"
 #include "model/domain/pricing/priced_order.h"
 
@@ -28,12 +29,16 @@ struct HouseRules
     QList<DiscountRule> discounts = {};
     QList<CoinFrom> coins = {}; // each later than the one before
     QList<Goods> goods = {};
+    QList<DepositFrom> deposits = {}; // each later than the one before
 
     bool operator==(const HouseRules &) const = default;
 };
 
 // At a moment; where none was named yet cash is not rounded.
 CashStep coinAt(const HouseRules &rules, Instant at);
+
+// At a moment; where nothing was said yet as every house begins.
+DepositTerms depositAt(const HouseRules &rules, Instant at);
 
 // Of tickets at a moment.
 Tax ticketTaxAt(const HouseRules &rules, Instant at);

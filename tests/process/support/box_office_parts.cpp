@@ -130,6 +130,7 @@ void Doing::beginPayment()
     const Priced price = m_model.priced(payer);
     const Money asked = m_command.payments.value(0, Money{QStringLiteral("card"), 0});
     const Attempt begun{payer, asked.amount > 0 ? asked.amount : m_model.leftOf(payer), asked.method};
+    const bool isFirstPart = begun.amount < m_model.leftOf(payer) && m_model.paidOf(payer) == 0;
     const qint64 number = add("attempt", m_model.attempts, begun);
     m_model.attempts[number - 1].slip = number;
     hold(payer).attempt = number;
@@ -138,6 +139,8 @@ void Doing::beginPayment()
                      {QStringLiteral("amount"), begun.amount}};
     addFigures(body, price.shares);
     note(QStringLiteral("payment.begun"), -1, payer, 0, body);
+    for (const qint64 id : isFirstPart ? joint : QList<qint64>()) // by when the rest is due
+        note(QStringLiteral("deposit.due"), -1, id, 0, {});
     for (const Priced::Share &share : price.shares) {
         if (hold(share.hold).state == u"paying")
             continue;

@@ -93,6 +93,7 @@ const QList<Question> &questions()
          u"SELECT order_id, line_no, kind, count, takes_back, ticket_id, text, list_minor, reduced_minor, paid_minor, "
          "reason, tax_minor, fee_no, of_line FROM order_ledger ORDER BY 1, 2"_s},
         {u"given-back"_s, u"part_return"_s, u"SELECT attempt_id, reason FROM part_return ORDER BY 1"_s},
+        {u"deposit"_s, u"deposit_kept"_s, u"SELECT hold_id, order_id, reason FROM deposit_kept ORDER BY 1"_s},
         {u"voucher"_s, u"voucher_use"_s,
          u"SELECT voucher_no, use_no, hold_id, order_id, act, uses, saved_minor FROM voucher_use ORDER BY 1, 2"_s},
         {u"card"_s, u"gift_card_entry"_s,
