@@ -44,6 +44,15 @@ def kept(charge, tickets):
             for amount, ticket in zip(amounts, tickets) if amount]
 
 
+def deposit_kept(amount, lines):
+    """The lines of a deposit that is kept: one for each rate of what was reserved, in the order in which they stand there."""
+    sums = {}
+    for line in lines:
+        sums[line.rate] = sums.get(line.rate, 0) + line.paid
+    return [Line("kept_charge", "Deposit kept", share, share, rate)
+            for share, rate in zip(shares(amount, list(sums.values())), sums) if share]
+
+
 def tax_in(gross, rate):
     """`rate` in hundredths of a percent: the net is rounded, the tax is the rest."""
     return gross - rounded(Fraction(gross * 10000, 10000 + rate))

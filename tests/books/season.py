@@ -18,7 +18,7 @@ from after_sale import AfterSale  # noqa: E402
 from cards import Cards  # noqa: E402
 from house import House, Refused  # noqa: E402
 from ledger import Ledger, rows_of_file  # noqa: E402
-from money import Discount, Rules, Ticket, cents, tax_in, text  # noqa: E402
+from money import Discount, Rules, Ticket, cents, deposit_kept, tax_in, text  # noqa: E402
 from orders import PRICES, Order, as_line, expect  # noqa: E402
 from server import Server, is_installed  # noqa: E402
 
@@ -56,7 +56,7 @@ class Season(AfterSale):
         self.books = Books(house.has_clock)
         self.today = 0
         self.rules = Rules()
-        self.orders, self.wanted, self.partly = [], orders, {}
+        self.orders, self.wanted, self.partly, self.reserved = [], orders, {}, {}
         self.cancelled = set()
 
     # ---- the house ----
@@ -288,6 +288,7 @@ class Season(AfterSale):
         way = self.random.random()
         if way < 0.15:
             self.partly[held["hold"]] = part
+            self.reserved[held["hold"]] = event, lines
             self.books.acts["deposits"] += 1
         elif way < 0.3:
             self.house.ask("payment.give_back", attempt=begun["attempt"], reason="changed their mind")
@@ -300,6 +301,24 @@ class Season(AfterSale):
             sold = self.house.ask("sell", hold=held["hold"], payments=[{"method": "card", "amount": text(due - part)}])
             self.book_sale(sold, event, lines)
             self.books.acts["paid in parts"] += 1
+
+    def keep_deposit(self):
+        """Nobody comes for the rest: the seats are free, and what was paid is the house's, taxed as what was reserved."""
+        hold = self.random.choice([hold for hold in self.partly if self.reserved[hold][0] not in self.cancelled] or [None])
+        if not hold:
+            return
+        event, lines = self.reserved.pop(hold)
+        listed = [one for one in self.house.ask("payment.list")["payments"] if one["hold"] == hold]
+        expect("what is left of a deposit", [(cents(one["left"]), one["overdue"]) for one in listed],
+               [(sum(line.paid for line in lines) - self.partly[hold], False)])
+        charges = deposit_kept(self.partly.pop(hold), lines)
+        kept = self.house.ask("payment.keep", hold=hold, reason="nobody came")["orders"][0]
+        order = self.known(kept["order"], event)
+        expect(f"lines of deposit {order.number}", [as_line(line).key() for line in order.lines], [line.key() for line in charges])
+        self.books.add_lines(self.today, charges)
+        self.books.add_money(self.today, self.house.ask("order.show", order=order.number)["payments"])
+        self.books.acts["deposits kept"] += 1
+        self.orders.append(order)
 
     def cancel_a_night(self):
         """Everybody's money goes back; who paid in cash comes to the window. The batch is stopped and goes on."""
@@ -335,6 +354,8 @@ class Season(AfterSale):
             self.sell(event)
         elif chance < 0.72:
             self.sell_in_parts(event)
+        elif chance < 0.74:
+            self.keep_deposit()
         elif chance < 0.77 and self.rules.goods:
             self.sell_extras(event)
         elif chance < 0.83:
