@@ -1,5 +1,7 @@
 #include "ui/common/part_cards.h"
 
+#include "model/domain/moment_input.h"
+#include "model/domain/rest_due.h"
 #include "model/service/desk.h"
 #include "model/service/payment_desk.h"
 #include "ui/common/action_button.h"
@@ -7,8 +9,10 @@
 #include "ui/common/format.h"
 #include "ui/common/metrics.h"
 #include "ui/common/part_refund.h"
+#include "ui/words/parts.h"
 #include "ui/words/tenders.h"
 
+#include <QTimer>
 #include <QVBoxLayout>
 
 namespace rowlock {
@@ -32,16 +36,20 @@ PartCards::PartCards(const HouseContext &context, Shows shows, bool canContinue,
     hide();
     connect(&context.house, &HouseModel::openPaymentsChanged, this, &PartCards::showParts);
     connect(&context.house, &HouseModel::eventsChanged, this, &PartCards::showParts); // when they are
+    auto *minute = new QTimer(this);                                                  // what becomes overdue meanwhile
+    connect(minute, &QTimer::timeout, this, &PartCards::showParts);
+    minute->start(60'000);
     showParts();
 }
 
 void PartCards::showParts()
 {
-    const QList<OpenPayment> payments = m_context.house.openPayments().value_or(QList<OpenPayment>());
+    QList<OpenPayment> payments = m_context.house.openPayments().value_or(QList<OpenPayment>());
+    sortByRest(payments, m_context.clock.now());
     QSet<AttemptId> shown;
     Money left;
     m_first = {};
-    for (const OpenPayment &payment : payments) {
+    for (const OpenPayment &payment : std::as_const(payments)) {
         if (!payment.partly || payment.attempt.state == AttemptState::Open || !m_shows(payment.hold))
             continue;
         m_first = m_first.isValid() ? m_first : payment.hold.id;
@@ -49,8 +57,11 @@ void PartCards::showParts()
         shown.insert(payment.attempt.id);
         if (!m_cards.contains(payment.attempt.id))
             m_cards.insert(payment.attempt.id, cardOf(payment));
-        m_cards.value(payment.attempt.id)
-            .seats->setText(saleText(payment, eventText(m_context.house, payment.hold.event, payment.eventName,
+        const Shown card = m_cards.value(payment.attempt.id);
+        if (const int place = int(shown.size()) - 1; m_column->indexOf(card.card) != place)
+            m_column->insertWidget(place, card.card);
+        showRest(*card.rest, payment.hold);
+        card.seats->setText(saleText(payment, eventText(m_context.house, payment.hold.event, payment.eventName,
                                                         m_context.facts.timeZone))
                             + performancesText(m_context.house, payment.others, m_context.facts.timeZone));
     }
@@ -86,9 +97,11 @@ PartCards::Shown PartCards::cardOf(const OpenPayment &payment)
     sums->setObjectName(QStringLiteral("partSums"));
     auto *seats = new ToneLabel({}, Tone::Faint, card);
     seats->setObjectName(QStringLiteral("partSeats"));
+    auto *rest = new ToneLabel({}, Tone::Plain, card);
+    rest->setObjectName(QStringLiteral("partRest"));
     QVBoxLayout *column = card->makeColumn();
     column->setSpacing(gap::inside);
-    for (ToneLabel *label : {heading, sums, seats}) {
+    for (ToneLabel *label : {heading, sums, rest, seats}) {
         label->setWordWrap(true);
         column->addWidget(label);
     }
@@ -103,10 +116,77 @@ PartCards::Shown PartCards::cardOf(const OpenPayment &payment)
         connect(add(tr("Continue sale"), "partContinue"), &QPushButton::clicked, this,
                 [this, hold = payment.hold.id] { emit continueRequested(hold); });
     }
+    connect(add(tr("Set due date…"), "partRestDue"), &QPushButton::clicked, this,
+            [this, hold = payment.hold.id] { askForRest(hold); });
+    connect(add(tr("Keep deposit…"), "partKeep"), &QPushButton::clicked, this, [this, payment] { askToKeep(payment); });
     connect(add(tr("Refund…"), "partGiveBack"), &QPushButton::clicked, this,
             [this, payment] { askToGiveBack(payment); });
     m_column->addWidget(card);
-    return {card, seats};
+    return {card, rest, seats};
+}
+
+void PartCards::showRest(ToneLabel &label, const HoldInfo &hold) const
+{
+    label.setVisible(hold.restDue.has_value());
+    if (!hold.restDue)
+        return;
+    const bool isOverdue = isRestOverdue(hold, m_context.clock.now());
+    const QString due = eventDateText(*hold.restDue, m_context.facts.timeZone);
+    label.setTone(isOverdue ? Tone::Danger : Tone::Plain);
+    label.setText(isOverdue ? tr("Rest overdue since %1").arg(due) : tr("Rest due %1").arg(due));
+}
+
+// Typed as any date, and shown as it is understood before it is taken.
+void PartCards::askForRest(HoldId hold)
+{
+    const QTimeZone zone(m_context.facts.timeZone);
+    const QDateTime now = inZone(m_context.clock.now(), zone);
+    const auto read = [now](const QString &text) {
+        const QDateTime figures(now.date(), QTime(18, 0), Qt::UTC);
+        return readMoment(text, figures, now.date(), QLocale());
+    };
+    const auto moment = [read, zone](const QString &text) -> Result<Instant> {
+        const MomentInput input = read(text);
+        if (input.kind != MomentInput::Kind::Moment)
+            return refuse(ErrorCode::InvalidArgument, momentInputProblem(text, input, QLocale()));
+        return instantFromIso(input.moment.toString(QStringLiteral("yyyy-MM-ddTHH:mm:ss")), zone);
+    };
+    Question question = restDueQuestion();
+    question.objection = [moment](const QString &text) {
+        const auto at = moment(text);
+        return at ? QString() : at.error().message;
+    };
+    question.understanding = [moment, zone = m_context.facts.timeZone](const QString &text) {
+        const auto at = moment(text);
+        return at ? tr("= %1").arg(eventDateText(*at, zone)) : QString();
+    };
+    m_context.prompt.ask(this, question, [this, hold, moment](bool isSure, const QString &text) {
+        const auto at = moment(text);
+        if (!isSure || !at)
+            return;
+        m_context.office.ask(
+            this, [hold, at = *at](Desk &desk) { return desk.payments().setRestDue(hold, at); },
+            [this](const Result<HoldInfo> &answer) {
+                if (!answer)
+                    emit failed(answer.error().message);
+            });
+    });
+}
+
+void PartCards::askToKeep(const OpenPayment &payment)
+{
+    m_context.prompt.ask(this, keepQuestion(payment), [this, payment](bool isSure, const QString &reason) {
+        if (!isSure)
+            return;
+        m_context.office.ask(
+            this, [hold = payment.hold.id, reason](Desk &desk) { return desk.payments().keepDeposit(hold, reason); },
+            [this, payment](const Result<DepositKept> &answer) {
+                if (answer)
+                    emit kept(payment, *answer);
+                else
+                    emit failed(answer.error().message);
+            });
+    });
 }
 
 void PartCards::askToGiveBack(const OpenPayment &payment)

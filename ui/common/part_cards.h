@@ -1,5 +1,6 @@
-// Sales that are partly paid and that nobody is at: a card for each, with what is paid and what is left. Gone on with
-// where the sale is this terminal's, or given back, from any. GUI thread.
+// Sales that are partly paid and that nobody is at: a card for each, with what is paid, what is left and until when;
+// what is overdue comes first. Gone on with where the sale is this terminal's; given back, due another day or kept from
+// any. GUI thread.
 #pragma once
 
 #include "model/domain/payment.h"
@@ -33,15 +34,20 @@ signals:
     void titled(const QString &title); // for a strip that stands for all of them
     void continueRequested(rowlock::HoldId hold);
     void givenBack(const rowlock::OpenPayment &payment, const rowlock::Money &sum);
+    void kept(const rowlock::OpenPayment &payment, const rowlock::DepositKept &deposit);
     void failed(const QString &text);
 
 private:
     struct Shown
     {
         QWidget *card = nullptr;
+        ToneLabel *rest = nullptr;  // until when it is to be paid
         ToneLabel *seats = nullptr; // for which event and seats
     };
     Shown cardOf(const OpenPayment &payment);
+    void showRest(ToneLabel &label, const HoldInfo &hold) const;
+    void askForRest(HoldId hold);
+    void askToKeep(const OpenPayment &payment);
     void askToGiveBack(const OpenPayment &payment);
     void giveBack(const OpenPayment &payment, const QList<PaymentAttempt> &settled);
 

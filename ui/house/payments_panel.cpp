@@ -3,6 +3,7 @@
 #include "ui/common/fold_head.h"
 #include "ui/common/format.h"
 #include "ui/house/whole_list.h"
+#include "ui/words/parts.h"
 
 #include <QVBoxLayout>
 
@@ -31,6 +32,8 @@ PaymentsPanel::PaymentsPanel(const HouseContext &context, QWidget *parent)
         emit done(tr("Refunded: %1. %2 of %3 released.")
                       .arg(moneyText(sum), countText(payment.hold.quantity()), payment.hold.holder.terminal));
     });
+    connect(m_parts, &PartCards::kept, this,
+            [this](const OpenPayment &, const DepositKept &deposit) { emit done(keptText(deposit)); });
 
     connect(m_cards, &DoubtCards::changed, this, &PaymentsPanel::fit);
     connect(m_cards, &DoubtCards::pointedOut, this, [this](QWidget *card) {

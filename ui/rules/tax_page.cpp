@@ -21,6 +21,9 @@ TaxPage::TaxPage(const HouseContext &context, QWidget *parent)
     addButton(tr("Smallest coin…"), "setCoin", false, [this] {
         openCoin();
     })->setToolTip(tr("What is paid in cash is rounded to it"));
+    addButton(tr("Deposit…"), "setDeposit", false, [this] {
+        openDeposit();
+    })->setToolTip(tr("What is proposed in advance, and when the rest is due"));
 }
 
 void TaxPage::show(const HouseRules &rules)
@@ -80,6 +83,33 @@ void TaxPage::openCoin()
             return {};
         }
         return [step = *step](Desk &desk) { return whetherDone(desk.inventory().setCoin(step)); };
+    });
+    form->open();
+}
+
+void TaxPage::openDeposit()
+{
+    RuleForm *form = makeForm(tr("Deposit"));
+    const DepositTerms terms = depositAt(rules(), context().clock.now());
+    QLineEdit *percent =
+        form->addText(tr("Percent of the total"), "percent", tr("Proposed when a part is paid; 0 proposes none"));
+    percent->setText(terms.percent.toText());
+    QLineEdit *days =
+        form->addText(tr("Rest due, in days before the event"), "days", tr("What is partly paid keeps its date"));
+    days->setText(QString::number(terms.days));
+    form->onSave([=]() -> std::optional<RuleForm::Asked> {
+        const auto part = Percent::fromText(percent->text().trimmed().replace(u',', u'.'));
+        bool isWhole = false;
+        const int before = days->text().trimmed().toInt(&isWhole);
+        if (!part)
+            form->setError(*percent, part.error().message);
+        else if (!isWhole || before < 0 || before > longestRestDays)
+            form->setError(*days, tr("Enter 0 to %1 days.").arg(longestRestDays));
+        else
+            return [terms = DepositTerms{*part, before}](Desk &desk) {
+                return whetherDone(desk.inventory().setDeposit(terms));
+            };
+        return {};
     });
     form->open();
 }

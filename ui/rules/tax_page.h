@@ -1,4 +1,4 @@
-// Which percentage a tax means from when on, and the smallest coin. GUI thread.
+// Which percentage a tax means from when on, the smallest coin, and what is asked for in advance. GUI thread.
 #pragma once
 
 #include "ui/rules/rule_page.h"
@@ -17,6 +17,7 @@ public:
 private:
     void open();
     void openCoin();
+    void openDeposit();
 };
 
 } // namespace rowlock

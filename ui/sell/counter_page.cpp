@@ -37,6 +37,7 @@
 #include "ui/sell/same_again.h"
 #include "ui/sell/voucher_key.h"
 #include "ui/sell/waitlist_key.h"
+#include "ui/words/parts.h"
 #include "ui/words/refusal.h"
 
 #include <QAbstractButton>
@@ -131,7 +132,8 @@ void connectTenders(Counter &counter, const SaleActions &actions, HouseFees &fee
         const Money left = dueOf(hold, {method}) - paid.paidOf(hold);
         return method == PaymentMethod::Cash ? fees.inCash(left) : left;
     });
-    QObject::connect(actions.part, &QAction::triggered, &paid, [&paid, dueHere] { paid.open(dueHere({})); });
+    QObject::connect(actions.part, &QAction::triggered, &paid,
+                     [&paid, &fees, dueHere] { paid.open(dueHere({}), fees.depositTerms()); });
     QObject::connect(actions.giftCard, &QAction::triggered, &paid,
                      [&paid, dueHere] { paid.openGiftCard(dueHere({PaymentMethod::GiftCard})); });
     QObject::connect(actions.recorded, &QAction::triggered, &paid, [&paid, dueHere] {
@@ -156,6 +158,8 @@ QWidget *CounterPage::makeSaleColumn(HouseFees *fees)
     connect(parts, &PartCards::givenBack, this, [this](const OpenPayment &, const Money &sum) {
         say(Tone::Good, tr("Refunded: %1.").arg(moneyText(sum)));
     });
+    connect(parts, &PartCards::kept, this,
+            [this](const OpenPayment &, const DepositKept &deposit) { say(Tone::Good, keptText(deposit)); });
     column->addCard(m_offers, tr("Waitlist offer"));
     column->addCard(m_late, tr("Expired sale"));
     connect(m_doubt, &DoubtCards::titled, column,

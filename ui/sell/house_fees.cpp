@@ -100,6 +100,11 @@ Money HouseFees::inCash(const Money &left) const
     return dueIn(PaymentMethod::Cash, left, coinAt(m_rules, m_clock.now()));
 }
 
+DepositTerms HouseFees::depositTerms() const
+{
+    return depositAt(m_rules, m_clock.now());
+}
+
 Result<PricedOrder> HouseFees::priceOf(const HoldInfo &hold, PriceAbove above) const
 {
     TRY_GET(const QList<PricedOrder> orders, priceHolds(together(hold), m_rules, {}, m_clock.now(), above));

@@ -51,12 +51,32 @@ Money PaidParts::leftOf(const Money &due) const
     return sale ? due - paidOf(*sale) : Money{};
 }
 
-void PaidParts::open(const Money &due)
+// As it was said with the first part, or as it is proposed for the first of its performances.
+Instant PaidParts::restDueOf(const HoldInfo &sale, const DepositTerms &proposed) const
+{
+    if (sale.state == HoldState::Paying && sale.restDue)
+        return *sale.restDue;
+    std::optional<Instant> starts;
+    for (const EventSummary &event : m_context.house.events()) {
+        for (const HoldInfo &hold : m_context.house.book().together(sale.id)) {
+            if (hold.event == event.id)
+                starts = std::min(starts.value_or(event.starts), event.starts);
+        }
+    }
+    const Instant now = m_context.clock.now();
+    return proposedRestDue(proposed, starts.value_or(now), QTimeZone(m_context.facts.timeZone), now);
+}
+
+void PaidParts::open(const Money &due, const DepositTerms &proposed)
 {
     const Money left = leftOf(due);
     if (left.minor <= 0)
         return;
-    auto *dialog = new PartDialog(left, window());
+    const HoldInfo &sale = *m_counter.sale();
+    PartOffer offer{left, std::max(proposedDeposit(due, proposed.percent) - (due - left), Money{0, due.currency})};
+    offer.percent = proposed.percent.toText();
+    offer.restDue = eventDateText(restDueOf(sale, proposed), m_context.facts.timeZone);
+    auto *dialog = new PartDialog(offer, window());
     connect(dialog, &PartDialog::chosen, &m_counter, [this](PaymentMethod method, const Money &part) {
         m_counter.tell(&PaymentFlow::startPart, method, part, QString());
     });

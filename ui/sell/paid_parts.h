@@ -3,6 +3,7 @@
 #pragma once
 
 #include "model/domain/payment.h"
+#include "model/domain/pricing/deposit.h"
 #include "ui/common/house_context.h"
 
 #include <QWidget>
@@ -24,13 +25,15 @@ public:
     PaidParts(Counter &counter, const HouseContext &context, QWidget *parent);
 
     Money paidOf(const HoldInfo &hold) const; // in parts, so far
-    void open(const Money &due);              // asks for the next part, where so much is due in all
+    // Asks for the next part, where so much is due in all and this is proposed in advance.
+    void open(const Money &due, const DepositTerms &proposed);
     void openGiftCard(const Money &due);
     // A cheque or a bank transfer, where so much is due in all when it is paid so.
     void openRecorded(const std::function<Money(PaymentMethod)> &dueBy);
 
 private:
     Money leftOf(const Money &due) const; // of the sale on the counter; nothing where there is none
+    Instant restDueOf(const HoldInfo &sale, const DepositTerms &proposed) const;
     void show();
     QWidget *rowOf(const PaymentAttempt &part);
     void askToGiveBack(const PaymentAttempt &part);

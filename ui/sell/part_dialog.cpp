@@ -14,18 +14,19 @@
 
 namespace rowlock {
 
-PartDialog::PartDialog(const Money &left, QWidget *parent)
-    : QDialog(parent), m_left(left), m_amount(new MoneyField(tr("Amount now"), QStringLiteral("partAmount"), this))
+PartDialog::PartDialog(const PartOffer &offer, QWidget *parent)
+    : QDialog(parent), m_left(offer.left),
+      m_amount(new MoneyField(tr("Amount now"), QStringLiteral("partAmount"), this))
 {
     setAttribute(Qt::WA_DeleteOnClose);
     setObjectName(QStringLiteral("partDialog"));
     setWindowTitle(tr("Pay part"));
     setMinimumWidth(400);
     auto *figure = new FigureLabel(tr("Left to pay"), QStringLiteral("partLeft"), this);
-    figure->setFigure(moneyText(left));
+    figure->setFigure(moneyText(m_left));
     auto *row = sumRow(tr("Left to pay"), figure, this);
 
-    m_amount->setCurrency(left.currency);
+    m_amount->setCurrency(m_left.currency);
     m_amount->edit()->setMinimumHeight(56);
     auto *label = new ToneLabel(tr("Amount now"), Tone::Plain, this);
     label->setBuddy(m_amount->edit());
@@ -33,6 +34,7 @@ PartDialog::PartDialog(const Money &left, QWidget *parent)
     field->setSpacing(gap::inside);
     field->addWidget(label);
     field->addWidget(m_amount);
+    field->addWidget(makeDeposit(offer));
 
     auto *cancel = new ActionButton(tr("Cancel"), QStringLiteral("partCancel"), ActionButton::Weight::Secondary, this);
     cancel->setHeight(ActionButton::Size::Large);
@@ -55,6 +57,31 @@ PartDialog::PartDialog(const Money &left, QWidget *parent)
     column->addLayout(buttons);
     m_amount->setFocus();
     refresh();
+}
+
+// Below the amount, which it sets.
+QWidget *PartDialog::makeDeposit(const PartOffer &offer)
+{
+    auto *below = new QWidget(this);
+    auto *column = new QVBoxLayout(below);
+    column->setContentsMargins({});
+    column->setSpacing(gap::inside);
+    if (offer.deposit.minor > 0) {
+        auto *deposit = new ActionButton(tr("&Deposit (%1%): %2").arg(offer.percent, moneyText(offer.deposit)),
+                                         QStringLiteral("partDeposit"), ActionButton::Weight::Secondary, below);
+        deposit->setToolTip(tr("Enter the deposit as the amount (Alt+D)"));
+        deposit->setAutoDefault(false);
+        connect(deposit, &QPushButton::clicked, this, [this, amount = offer.deposit] {
+            m_amount->setAmount(amount);
+            m_amount->edit()->setFocus();
+        });
+        column->addWidget(deposit, 0, Qt::AlignLeft);
+    }
+    auto *rest = new ToneLabel(tr("The rest is due %1.").arg(offer.restDue), Tone::Faint, below);
+    rest->setObjectName(QStringLiteral("partRestDue"));
+    rest->setWordWrap(true);
+    column->addWidget(rest);
+    return below;
 }
 
 // With the keys that pay for a whole sale.

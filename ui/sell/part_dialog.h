@@ -10,18 +10,28 @@ namespace rowlock {
 class ActionButton;
 class MoneyField;
 
+// What may be paid now.
+struct PartOffer
+{
+    Money left;
+    Money deposit;        // of it, as the house proposes; zero: none is due
+    QString percent = {}; // of the deposit
+    QString restDue = {}; // until when what is left then is to be paid
+};
+
 class PartDialog final : public QDialog
 {
     Q_OBJECT
 
 public:
-    PartDialog(const Money &left, QWidget *parent);
+    PartDialog(const PartOffer &offer, QWidget *parent);
 
 signals:
     void chosen(rowlock::PaymentMethod method, const rowlock::Money &amount);
 
 private:
     ActionButton *addWay(const QString &name, const char *objectName, PaymentMethod method, const QString &tip);
+    QWidget *makeDeposit(const PartOffer &offer);
     void refresh();
     void take(PaymentMethod method);
 

@@ -21,6 +21,43 @@ QString partlyPaidText(const Money &paid)
     return Parts::tr("%1 is paid already. Take the rest, or refund what was paid.").arg(moneyText(paid));
 }
 
+Question keepQuestion(const OpenPayment &payment)
+{
+    const Money paid = payment.partly->paid();
+    Question question;
+    question.title = Parts::tr("Keep deposit");
+    question.text = Parts::tr("Keep %1 and release %2?").arg(moneyText(paid), countText(payment.quantity()));
+    question.details = Parts::tr("%1 held the seats. The money becomes an order of its own, which can be refunded.")
+                           .arg(payment.hold.holder.terminal);
+    question.accept = Parts::tr("Keep deposit");
+    question.reject = Parts::tr("Cancel");
+    question.losesWork = true;
+    question.wantsText = true;
+    question.textLabel = Parts::tr("Reason");
+    return question;
+}
+
+Question restDueQuestion()
+{
+    Question question;
+    question.title = Parts::tr("Set due date");
+    question.text = Parts::tr("When is the rest due?");
+    question.details = Parts::tr("Nothing is released then: the sale is listed first, as overdue.");
+    question.accept = Parts::tr("Set due date");
+    question.reject = Parts::tr("Cancel");
+    question.wantsText = true;
+    question.textLabel = Parts::tr("Date and time");
+    return question;
+}
+
+QString keptText(const DepositKept &deposit)
+{
+    QStringList orders;
+    for (const Order &order : deposit.orders)
+        orders << Parts::tr("%1 kept as order %2").arg(moneyText(order.total), order.code);
+    return Parts::tr("%1. %2 released.").arg(orders.join(QStringLiteral(", ")), countText(deposit.released));
+}
+
 Question refundOfParts(const QList<PaymentAttempt> &parts, bool byHand)
 {
     QStringList ways;
