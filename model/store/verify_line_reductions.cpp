@@ -89,28 +89,33 @@ bool LineReductions::ask(const OrderLines &order, bool isOneOfSeveral, Again &ag
     const HoldTerms terms =
         holdTermsFromText(m_replay.holds.value(told->hold).terms, order.lines.first().list.currency);
     QList<ItemName> names;
+    QList<int> changeable; // by hand
     for (const LedgerLine &line : order.lines) {
-        if (line.act != LineAct::Sale || line.kind != LineKind::Ticket)
+        const bool isTicket = line.kind == LineKind::Ticket;
+        if (line.act != LineAct::Sale || (!isTicket && line.kind != LineKind::Goods))
             continue;
-        const Category category = m_categories.value(line.ticket.value());
-        LineAsked ticket;
-        ticket.event = EventId(told->event);
-        ticket.category = category.name;
-        ticket.type = category.type;
-        ticket.text = line.text;
-        ticket.list = line.list;
-        if (m_replay.types.value(category.type).kind == kindName(PriceKind::Comp))
-            ticket.compReason = terms.compReason;
+        LineAsked sold;
+        sold.kind = line.kind;
+        sold.event = EventId(told->event);
+        sold.text = line.text;
+        sold.list = line.list;
+        sold.goods = line.goods;
+        if (isTicket) { // they come before all goods
+            const Category category = m_categories.value(line.ticket.value());
+            sold.category = category.name;
+            sold.type = category.type;
+            if (m_replay.types.value(category.type).kind == kindName(PriceKind::Comp))
+                sold.compReason = terms.compReason;
+            names.append({category.ref, category.type});
+        }
         asked.currency = line.list.currency;
-        asked.lines.append(ticket);
+        asked.lines.append(sold);
         again.sold.append({order.order, line});
-        names.append({category.ref, category.type});
+        changeable.append(int(asked.lines.size()));
     }
-    if (names.isEmpty())
+    if (changeable.isEmpty())
         return true;
-    std::optional<QList<int>> all;
-    if (isOneOfSeveral)
-        all = lineNumbers(firstNumber, names.size());
+    const auto all = isOneOfSeveral ? std::optional(changeable) : std::nullopt;
     asked.byHand += reductionsOf(terms, names, firstNumber, all);
     for (VoucherAsked voucher : vouchersOf(*told, asked.currency)) {
         const bool areNamedAnew = !m_replay.events.value(told->event).order.isEmpty();

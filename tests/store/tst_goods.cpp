@@ -1,6 +1,7 @@
 // Goods beside seats and without any: kept by the house, taxed as they say, given back by themselves.
 #include "model/store/goods.h"
 #include "model/store/hold_extras.h"
+#include "model/store/hold_terms.h"
 #include "model/store/house_rules.h"
 #include "model/store/order_lines.h"
 #include "model/store/price_types.h"
@@ -36,6 +37,8 @@ private slots:
     void soldWithSeats();
     void soldWithoutASeat();
     void aPriceThatWasToldStays();
+    void reducedWithTheSeats_data();
+    void reducedWithTheSeats();
     void givenBackAlone();
     void whatCannotBe();
     void aForeignProgramIsRefused_data();
@@ -107,6 +110,37 @@ void TestGoods::aPriceThatWasToldStays()
     DONE(sellHold(db(), one(), hold->id, cash(3750), {}));
     REFUSED(sellExtras(db(), one(), m_event, {some(m_booklet)}, cash(500)), ErrorCode::InvalidArgument);
     DONE(sellExtras(db(), one(), m_event, {some(changed->id)}, cash(500)));
+}
+
+void TestGoods::reducedWithTheSeats_data()
+{
+    QTest::addColumn<bool>("isJoint");
+    QTest::addColumn<bool>("hasSeats");
+    QTest::newRow("one performance") << false << true;
+    QTest::newRow("several") << true << true;
+    QTest::newRow("without a seat") << false << false;
+}
+
+// An amount is shared by seats and goods, and whoever checks the house comes to the same.
+void TestGoods::reducedWithTheSeats()
+{
+    QFETCH(bool, isJoint);
+    QFETCH(bool, hasSeats);
+    const auto hold =
+        hasSeats ? setExtras(db(), one(), m_house->hold(one(), m_event, {u"A1"_s, u"A2"_s})->id, {some(m_booklet, 2)})
+                 : holdExtras(db(), one(), m_event, {some(m_booklet, 2)});
+    DONE(hold);
+    DONE(agreeReductions(db(), one(), hold->id, {HandReduction{AmountOff{eur(500)}, u"Late"_s}}));
+    if (isJoint) {
+        const EventId other = m_house->newEvent({}, u"Faust"_s);
+        HoldOptions with;
+        with.with = hold->id;
+        DONE(takeHold(db(), one(), other, m_house->plan, SeatRequest::named({u"A1"_s}), with));
+    }
+    m_house->clock.advanceMs(1);
+    const auto sale = sellHold(db(), one(), hold->id, {{PaymentMethod::Cash, eur(20000), {}}}, {});
+    DONE(sale);
+    QCOMPARE(sale->order.total, eur((hasSeats ? 2 * 2400 : 0) + 2 * 450 - 500));
 }
 
 void TestGoods::givenBackAlone()
