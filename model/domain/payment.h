@@ -69,7 +69,8 @@ struct PaymentAttempt
     QString reason;         // refused or not charged: what the device or the person said
     OrderId exchanged = {}; // of an exchange: the order whose tickets go back
     QString exchangeReason = {};
-    std::optional<Money> tendered = {}; // of a part: what was handed over
+    std::optional<Money> tendered = {};  // of a part: what was handed over
+    std::optional<Instant> restDue = {}; // of its hold: when the rest is to be paid
 
     bool isExchange() const { return exchanged.isValid(); } // in the database: purpose exchange, otherwise sale
     bool isPart() const { return tendered.has_value(); }    // it was charged, and more was due

@@ -209,6 +209,7 @@ Result<Done> ChangeFeed::readOpenPayments()
         && std::equal(m_openPayments->begin(), m_openPayments->end(), attempts.begin(), attempts.end(),
                       [&all](const OpenPayment &told, const PaymentAttempt &attempt) {
                           return told.attempt.id == attempt.id && told.attempt.state == attempt.state
+                                 && told.attempt.restDue == attempt.restDue
                                  && (told.partly ? told.partly->parts.size() : 0) == partsOf(all, attempt.hold);
                       });
     if (isTold)

@@ -12,7 +12,7 @@ namespace {
     " attempt_id, hold_id, event_id, key, method, amount_minor, state, terminal, clerk, begun_at, ended_at,"           \
     " coalesce(ended_by, ''), reference, (SELECT currency FROM house), reason, coalesce(order_id, 0), "                \
     "exchange_reason,"                                                                                                 \
-    " tendered_minor"
+    " tendered_minor, (SELECT h.rest_due_at FROM hold h WHERE h.hold_id = payment_attempt.hold_id)"
 
 PaymentAttempt paymentAttempt(const Row &row)
 {
@@ -36,6 +36,7 @@ PaymentAttempt paymentAttempt(const Row &row)
     attempt.exchangeReason = row.text(16);
     if (!row.isNull(17))
         attempt.tendered = row.money(17, currency);
+    attempt.restDue = row.optionalInstant(18);
     return attempt;
 }
 
@@ -87,9 +88,9 @@ Result<QList<PaymentAttempt>> openAttempts(Connection &connection)
                                 "SELECT" ROWLOCK_ATTEMPT_COLUMNS R"(
         FROM payment_attempt WHERE state = 'open'
         UNION ALL SELECT)" ROWLOCK_ATTEMPT_COLUMNS R"(
-        FROM payment_attempt a WHERE tendered_minor IS NOT NULL AND hold_id IN (
+        FROM payment_attempt WHERE tendered_minor IS NOT NULL AND hold_id IN (
             SELECT hold_id FROM hold WHERE state IN ('active', 'paying') AND state = 'paying')
-        AND NOT EXISTS (SELECT 1 FROM part_return r WHERE r.attempt_id = a.attempt_id) ORDER BY 1)"},
+        AND NOT EXISTS (SELECT 1 FROM part_return r WHERE r.attempt_id = payment_attempt.attempt_id) ORDER BY 1)"},
                                paymentAttempt);
 }
 
@@ -97,13 +98,15 @@ Result<Asked<PaymentAttempt>> askStanding(Connection &connection, const HoldInfo
 {
     if (hold.joint.isValid())
         return ask<PaymentAttempt>(connection, "SELECT" ROWLOCK_ATTEMPT_COLUMNS R"(
-        FROM payment_attempt a WHERE hold_id IN (SELECT hold_id FROM hold WHERE joint_id = ?)
+        FROM payment_attempt WHERE hold_id IN (SELECT hold_id FROM hold WHERE joint_id = ?)
             AND (state = 'open' OR (tendered_minor IS NOT NULL
-                AND NOT EXISTS (SELECT 1 FROM part_return r WHERE r.attempt_id = a.attempt_id))) ORDER BY attempt_id)",
+                AND NOT EXISTS (SELECT 1 FROM part_return r WHERE r.attempt_id = payment_attempt.attempt_id)))
+                    ORDER BY attempt_id)",
                                    paymentAttempt, hold.joint);
     return ask<PaymentAttempt>(connection, "SELECT" ROWLOCK_ATTEMPT_COLUMNS R"(
-        FROM payment_attempt a WHERE hold_id = ? AND (state = 'open' OR (tendered_minor IS NOT NULL
-            AND NOT EXISTS (SELECT 1 FROM part_return r WHERE r.attempt_id = a.attempt_id))) ORDER BY attempt_id)",
+        FROM payment_attempt WHERE hold_id = ? AND (state = 'open' OR (tendered_minor IS NOT NULL
+            AND NOT EXISTS (SELECT 1 FROM part_return r WHERE r.attempt_id = payment_attempt.attempt_id)))
+                ORDER BY attempt_id)",
                                paymentAttempt, hold.id);
 }
 

@@ -61,7 +61,8 @@ private:
         m_counter->press("partCash");
         payExactly();
         const HoldId hold = m_counter->sell().sale()->id;
-        m_counter->window->activateWindow();
+        m_counter->window->activateWindow(); // a dialog has just gone
+        [&] { QTRY_VERIFY(m_counter->window->isActiveWindow()); }();
         QTest::keyClick(m_counter->window.get(), Qt::Key_F9);
         [&] { QTRY_VERIFY2(!m_counter->sell().sale(), "it is still on the counter"); }();
         return hold;
@@ -85,8 +86,10 @@ void TestCounterDeposits::proposedAndTaken()
     QCOMPARE(m_counter->find<QPushButton>("partDeposit")->text(), u"&Deposit (25%): €15.00"_s);
     QVERIFY(m_counter->text("partRestDue").startsWith(u"The rest is due "_s));
     m_counter->picture(u"part-deposit"_s, dialog);
+    dialog->activateWindow();
+    QTRY_VERIFY(dialog->isActiveWindow());
     QTest::keyClick(dialog, Qt::Key_D, Qt::AltModifier);
-    QCOMPARE(m_counter->find<QLineEdit>("partAmount")->text(), u"15.00"_s);
+    QTRY_COMPARE(m_counter->find<QLineEdit>("partAmount")->text(), u"15.00"_s);
     QVERIFY(m_counter->find<QLineEdit>("partAmount")->hasFocus());
     QTest::keyClick(m_counter->find<QLineEdit>("partAmount"), Qt::Key_Return); // in cash
     payExactly();
@@ -151,7 +154,7 @@ void TestCounterDeposits::overdueComesFirst()
     const auto place = [this](const QString &text) {
         for (QLabel *label : cards()->findChildren<QLabel *>(u"partRest"_s)) {
             if (label->text().startsWith(text))
-                return label->mapTo(cards(), QPoint()).y();
+                return cards()->layout()->indexOf(label->parentWidget());
         }
         return -1;
     };
