@@ -53,9 +53,8 @@ Result<QStringList> checkedSellers(const QStringList &typed)
     QStringList sellers;
     for (const QString &seller : typed) {
         const QString name = seller.trimmed();
-        if (name.size() > 200 || name.contains(u','))
-            return badArgument(Store::tr("The name of a terminal or clerk has at most 200 characters, and no comma."),
-                               "sellers");
+        if (name.size() > 200)
+            return badArgument(Store::tr("The name of a terminal or clerk has at most 200 characters."), "sellers");
         TRY(checkTyped(name, "sellers")); // a line end parts them in the table
         if (!name.isEmpty() && !sellers.contains(name))
             sellers += name;

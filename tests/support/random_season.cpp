@@ -201,7 +201,7 @@ void RandomSeason::refund()
     const OrderId id = anyOf(m_orders);
     const auto order = readOrder(*m_house.connection, id);
     QList<TicketId> tickets;
-    if (below(2) == 0)
+    if (below(2) == 0 && !order->tickets.isEmpty()) // a deposit that was kept has none
         tickets = {anyOf(order->tickets).id};
     RefundTerms terms{FeesBack(below(3))};
     if (below(4) == 0)

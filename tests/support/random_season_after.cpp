@@ -130,6 +130,8 @@ void RandomSeason::reprint()
         return;
     const OrderId id = anyOf(m_orders);
     const auto order = readOrder(*m_house.connection, id);
+    if (order->tickets.isEmpty()) // a deposit that was kept
+        return;
     const QList<TicketId> tickets = {anyOf(order->tickets).id};
     if (below(3) == 0)
         note("reprint",

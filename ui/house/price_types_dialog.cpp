@@ -23,7 +23,8 @@ namespace {
 enum Column { Name, Letter, Color, Kind, Sellers, Offered, ColumnCount };
 
 constexpr int numberRole = Qt::UserRole;
-constexpr int kindRole = Qt::UserRole; // of the column of kinds
+constexpr int kindRole = Qt::UserRole;  // of the column of kinds
+constexpr int knownRole = Qt::UserRole; // of the column of sellers: as they were read
 constexpr int leastTable = 6 * fieldHeight;
 
 // In turn, for types that are added; told apart from those a house begins with.
@@ -39,8 +40,13 @@ QString kindWord(PriceKind kind)
     Q_UNREACHABLE();
 }
 
-QStringList namesIn(const QString &typed)
+// As they were where nobody typed, for a name may have a comma.
+QStringList namesIn(const QTableWidgetItem &item)
 {
+    const QString typed = item.text();
+    const QStringList known = item.data(knownRole).toStringList();
+    if (typed == known.join(QStringLiteral(", ")))
+        return known;
     QStringList names;
     for (const QString &name : typed.split(u',')) {
         if (!name.trimmed().isEmpty())
@@ -181,6 +187,7 @@ void PriceTypesDialog::addRow(const PriceType &type)
     const bool isFirst = type.no == firstPriceType;
     if (isFirst)
         sellers->setFlags(Qt::ItemIsSelectable);
+    sellers->setData(knownRole, type.sellers);
     m_table->setItem(row, Sellers, sellers);
     auto *offered = new QTableWidgetItem;
     offered->setFlags(isFirst ? Qt::ItemIsSelectable
@@ -234,7 +241,7 @@ PriceType PriceTypesDialog::typed(int row) const
             m_table->item(row, Color)->text(),
             m_table->item(row, Offered)->checkState() == Qt::Checked,
             PriceKind(m_table->item(row, Kind)->data(kindRole).toInt()),
-            namesIn(m_table->item(row, Sellers)->text())};
+            namesIn(*m_table->item(row, Sellers))};
 }
 
 QList<PriceType> PriceTypesDialog::changed() const
