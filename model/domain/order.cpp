@@ -27,6 +27,14 @@ tl::unexpected<Error> mismatch(const QString &message, const Money &total, const
 
 } // namespace
 
+QList<TicketId> idsOf(const QList<Ticket> &tickets)
+{
+    QList<TicketId> ids;
+    for (const Ticket &ticket : tickets)
+        ids.append(ticket.id);
+    return ids;
+}
+
 QString methodName(PaymentMethod method)
 {
     return nameIn(methods, method);

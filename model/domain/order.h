@@ -81,6 +81,8 @@ struct Ticket
     QString typeSaid() const { return isOneOfSeveral ? typeName : QString(); } // on paper and screen; empty: nothing
 };
 
+QList<TicketId> idsOf(const QList<Ticket> &tickets);
+
 struct Payment
 {
     PaymentId id;

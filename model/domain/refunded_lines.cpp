@@ -1,6 +1,5 @@
 #include "model/domain/refunded_lines.h"
 
-#include "model/domain/moment_text.h"
 #include "model/domain/pricing/line_sums.h"
 
 #include <algorithm>
@@ -66,16 +65,17 @@ Money sumToRefund(const QList<LedgerLine> &stored, const QList<TicketId> &ticket
     return sum;
 }
 
-Money cardsToRefund(const QList<LedgerLine> &stored, const QList<TicketId> &tickets, const RefundTerms &terms,
-                    const Currency &currency)
+RefundSplit splitToRefund(const Order &order, const QList<LedgerLine> &stored, const QList<TicketId> &tickets,
+                          const RefundTerms &terms)
 {
+    const Currency currency = order.total.currency;
     const QList<int> numbers = linesToRefund(stored, tickets, terms);
-    Money sum{0, currency};
+    Money cards{0, currency}; // that go back themselves
     for (const LedgerLine &line : stored) {
         if (line.kind == LineKind::GiftCard && numbers.contains(line.number))
-            sum += line.paid;
+            cards += line.paid;
     }
-    return sum;
+    return refundOnto(order, sumToRefund(stored, tickets, terms, currency), terms.onto, cards);
 }
 
 bool mayBeVoided(const Order &order, const QList<LedgerLine> &stored, Instant now, const QTimeZone &zone)

@@ -2,8 +2,7 @@
 #pragma once
 
 #include "model/domain/ledger_line.h"
-#include "model/domain/order.h"
-#include "model/domain/pricing/reversal.h"
+#include "model/domain/refund.h"
 
 #include <QTimeZone>
 
@@ -23,9 +22,9 @@ QList<PricedLine> linesKept(const QList<LedgerLine> &stored, const QList<int> &n
 Money sumToRefund(const QList<LedgerLine> &stored, const QList<TicketId> &tickets, const RefundTerms &terms,
                   const Currency &currency);
 
-// How much of it is gift cards that go back themselves.
-Money cardsToRefund(const QList<LedgerLine> &stored, const QList<TicketId> &tickets, const RefundTerms &terms,
-                    const Currency &currency);
+// How it goes back: what is shown before is what is booked after.
+RefundSplit splitToRefund(const Order &order, const QList<LedgerLine> &stored, const QList<TicketId> &tickets,
+                          const RefundTerms &terms);
 
 // Whether the sale can be undone as a whole: it is of the same day by that zone, none of its tickets came for others
 // that were sold before, and nothing of it was used, refunded, exchanged or changed since.

@@ -237,10 +237,7 @@ Result<Instant> saidAt(Writing &writing, const HoldInfo &hold, const ExchangeAsk
 // In each of the two performances.
 Result<Done> requireCompanyIn(const EventExchange &exchange, const HoldInfo &hold)
 {
-    QList<TicketId> going;
-    for (const Ticket &ticket : exchange.tickets)
-        going.append(ticket.id);
-    TRY(requireCompany(kindsBut(exchange.order, going)));
+    TRY(requireCompany(kindsBut(exchange.order, idsOf(exchange.tickets))));
     return requireCompany(kindsOf(hold.items));
 }
 

@@ -40,9 +40,8 @@ Result<EventBuyer> buyerOf(Connection &connection, const Order &order, const Ref
     buyer.tickets = int(tickets.size());
     buyer.seats = seats.join(QStringLiteral("; "));
     TRY_GET(const auto stored, readOrderLines(connection, order.id));
-    buyer.back = sumToRefund(stored, tickets, terms, order.total.currency);
-    const RefundSplit split = refundOnto(order, buyer.back, terms.onto);
-    buyer.back -= split.rounding;
+    const RefundSplit split = splitToRefund(order, stored, tickets, terms);
+    buyer.back = sumToRefund(stored, tickets, terms, order.total.currency) - split.rounding;
     buyer.by = split.back;
     return buyer;
 }

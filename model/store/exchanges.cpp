@@ -286,8 +286,7 @@ Result<ExchangeDue> exchangeDue(Writing &writing, const OpenEvent &event, HoldIn
         TRY_GET(const QString why, checkedMoveReason(asked.reason));
         TRY_GET(const EventExchange exchange, eventExchangeDue(writing, event, hold, asked));
         ExchangeDue due{{}, exchange.price.difference(), why, exchange.price.fees, {}};
-        for (const Ticket &ticket : exchange.tickets)
-            due.tickets.append(ticket.id);
+        due.tickets = idsOf(exchange.tickets);
         return requireDue(due);
     }
     TRY_GET(const QList<SeatMove> moves, checkedMoves(asked.moves));

@@ -94,16 +94,9 @@ Result<Done> requireNoCardAmong(const QList<LedgerLine> &back, const RefundOnto 
                   {{QStringLiteral("argument"), QStringLiteral("giftcard")}});
 }
 
-RefundSplit splitOf(const Order &order, const QList<LedgerLine> &back, const RefundOnto &onto, GiftCardId named)
+// The card that all of it goes onto, by its number.
+RefundSplit ontoNamed(RefundSplit split, GiftCardId named)
 {
-    Money amount{0, order.total.currency};
-    Money cards = amount;
-    for (const LedgerLine &line : back) {
-        amount -= line.paid;
-        if (line.kind == LineKind::GiftCard)
-            cards -= line.paid;
-    }
-    RefundSplit split = refundOnto(order, amount, onto, cards);
     if (named.isValid() && !split.back.isEmpty() && split.back.last().reference.isEmpty()
         && split.back.last().method == PaymentMethod::GiftCard)
         split.back.last().reference = QString::number(named.value());
@@ -181,15 +174,13 @@ Result<RefundReceipt> refundTickets(Writing &writing, OrderId id, const QList<Ti
         TRY_GET(tickets, validTickets(order, named, Store::tr("Nothing was refunded; look at the order's tickets.")));
     }
     TRY(requireLines(order, stored, terms.lines));
-    QList<TicketId> going; // who stays is no companion alone
-    for (const Ticket &ticket : tickets)
-        going.append(ticket.id);
+    const QList<TicketId> going = idsOf(tickets);
     TRY(requireCompany(kindsBut(order, going)));
     const QList<int> numbers = linesToRefund(stored, going, terms);
     TRY_GET(QList<LedgerLine> back, linesTakenBack(writing, stored, numbers, LineAct::Refund));
     TRY(requireNoCardAmong(back, terms.onto));
     back += chargesKept(writing, stored, numbers, terms.keep, back.last().number);
-    const RefundSplit split = splitOf(order, back, terms.onto, ontoCard);
+    const RefundSplit split = ontoNamed(splitToRefund(order, stored, going, terms), ontoCard);
     TRY(returnVouchersOf(writing, order.event, id, vouchersGone(stored, back))); // locked before cards are
     TRY(lockAllCards(writing, back, split.back));
     for (const LedgerLine &line : std::as_const(back)) {

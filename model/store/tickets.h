@@ -8,10 +8,10 @@
 
 namespace rowlock {
 
-// The order's tickets of these numbers, or none named: all that are valid. invalid_argument, with a sentence that says
-// what was not done.
 // Of the order's valid tickets, but for these.
 QList<PriceKind> kindsBut(const Order &order, const QList<TicketId> &without);
+// The order's tickets of these numbers, or none named: all that are valid. invalid_argument, with a sentence that says
+// what was not done.
 Result<QList<Ticket>> validTickets(const Order &order, const QList<TicketId> &named, const QString &notDone);
 // The seats of tickets, one for each; of a place in a standing area one without a number. Each with the block that it
 // came out of.

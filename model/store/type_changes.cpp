@@ -73,10 +73,7 @@ Result<MoveReceipt> changeNow(Writing &writing, const TypeChangeAsked &asked, co
     TRY(requireNotCancelled(event));
     TRY_GET(const PriceType to, typeOfNumber(writing.db(), asked.type));
     TRY(requireMaySell(to, writing.by()));
-    QList<TicketId> changed;
-    for (const Ticket &ticket : tickets)
-        changed.append(ticket.id);
-    TRY(requireCompany(kindsBut(order, changed) + QList<PriceKind>(tickets.size(), to.kind)));
+    TRY(requireCompany(kindsBut(order, idsOf(tickets)) + QList<PriceKind>(tickets.size(), to.kind)));
     TRY_GET(const QList<Ticket> wanted, ofTheType(writing.db(), event.summary, tickets, asked.type, writing.now()));
     TRY_GET(MoveReceipt receipt, replaceInPlace(writing, event, tickets, wanted, asked.reason));
     receipt.difference = differenceOf(tickets, wanted, order.total.currency);

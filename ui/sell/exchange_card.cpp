@@ -198,8 +198,7 @@ std::optional<PaymentSubject> ExchangeCard::subject(const HoldInfo &sale) const
     if (sale.event == m_order.event) {
         asked.moves = moves(sale);
     } else {
-        for (const Ticket &ticket : m_tickets)
-            asked.tickets.append(ticket.id);
+        asked.tickets = idsOf(m_tickets);
     }
     return PaymentSubject{tr("Exchange of order %1, %2").arg(m_order.code, itemsText(sale.items)), difference(&sale),
                           asked, difference(&sale).minor > 0 ? QString() : m_key};

@@ -42,10 +42,7 @@ QString whatGoesBack(const RefundChoice &choice)
 
 QList<TicketId> RefundChoice::ticketIds() const
 {
-    QList<TicketId> ids;
-    for (const Ticket &ticket : tickets)
-        ids << ticket.id;
-    return ids;
+    return idsOf(tickets);
 }
 
 RefundTerms RefundChoice::terms(FeesBack with, const KeptCharge &keep) const
@@ -63,7 +60,7 @@ Money RefundChoice::sum(const RefundTerms &terms) const
 
 RefundSplit RefundChoice::split(const RefundTerms &terms) const
 {
-    return refundOnto(order, sum(terms), terms.onto, cardsToRefund(lines, ticketIds(), terms, order.total.currency));
+    return splitToRefund(order, lines, ticketIds(), terms);
 }
 
 RefundDialog::RefundDialog(const RefundChoice &choice, QWidget *parent)
@@ -222,13 +219,13 @@ RefundOnto RefundDialog::onto() const
 }
 
 // The card by its code; a new one has none yet.
-QString RefundDialog::wayText() const
+QString RefundDialog::wayText(const RefundSplit &split) const
 {
     const RefundOnto chosen = onto();
     if (chosen.way == RefundOnto::Way::Card && chosen.code.isEmpty())
         return {};
     QStringList ways;
-    for (const PaymentLine &line : m_choice.split(terms()).back) {
+    for (const PaymentLine &line : split.back) {
         const bool isOnto = line.method == PaymentMethod::GiftCard && line.reference.isEmpty();
         ways << (!isOnto              ? tendersText(QList<PaymentLine>{line})
                  : chosen.isNewCard() ? tr("%1 to a new gift card").arg(moneyText(line.amount))
@@ -251,11 +248,12 @@ QString RefundDialog::missingText() const
 void RefundDialog::showSum()
 {
     const Money exact = m_choice.sum(terms());
-    const Money sum = exact - m_choice.split(terms()).rounding; // as it is handed out
+    const RefundSplit split = m_choice.split(terms());
+    const Money sum = exact - split.rounding; // as it is handed out
     const bool isVoid = m_void->isChecked();
     m_question->setText(isVoid ? tr("Void order %1 and refund %2?").arg(m_choice.order.code, moneyText(sum))
                                : tr("Refund %1 for %2?").arg(moneyText(sum), whatGoesBack(m_choice)));
-    const QString how = wayText();
+    const QString how = wayText(split);
     const Money kept = isVoid ? Money{0, exact.currency} : m_choice.sum(m_choice.terms(chosenFees())) - exact;
     QStringList details;
     if (kept.minor > 0)

@@ -51,7 +51,7 @@ private:
     void addTo(QVBoxLayout &column);   // how it goes back
     FeesBack chosenFees() const;
     RefundOnto onto() const;
-    QString wayText() const;
+    QString wayText(const RefundSplit &split) const;
     QString missingText() const; // why it cannot be refunded yet
     void showSum();
 

@@ -108,10 +108,7 @@ void TypeChangeDialog::readTypes()
 
 TypeChangeAsked TypeChangeDialog::asked() const
 {
-    TypeChangeAsked asked{m_order.id, {}, m_types->currentData().toInt(), m_reason->text().trimmed()};
-    for (const Ticket &ticket : m_tickets)
-        asked.tickets << ticket.id;
-    return asked;
+    return {m_order.id, idsOf(m_tickets), m_types->currentData().toInt(), m_reason->text().trimmed()};
 }
 
 void TypeChangeDialog::quote()
