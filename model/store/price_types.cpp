@@ -12,6 +12,8 @@ namespace rowlock {
 
 namespace {
 
+constexpr qsizetype mostSellers = 49; // of the longest names, as many as the schema's 10,000 characters take
+
 // Not only spaces and signs that join or part others.
 bool isSeen(const QString &name)
 {
@@ -28,6 +30,8 @@ Result<PriceType> checked(PriceType type, const QList<PriceType> &known)
         return badArgument(Store::tr("Give the price type a name of 1 to 60 characters, without “/”."), "name");
     TRY(checkTyped(type.name, "name"));
     TRY_GET(type.sellers, checkedSellers(type.sellers));
+    if (type.sellers.size() > mostSellers)
+        return badArgument(Store::tr("Name at most %1 terminals and clerks.").arg(mostSellers), "sellers");
     if (type.letter.size() != 1 || type.letter.at(0) < u'a' || type.letter.at(0) > u'z')
         return badArgument(Store::tr("The key of a price type is one letter from a to z."), "letter");
     if (!isColor(type.color))

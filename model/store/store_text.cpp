@@ -42,12 +42,6 @@ Result<QString> optionalReason(const QString &typed)
                                                                        "Give a shorter one."));
 }
 
-namespace {
-
-constexpr qsizetype mostSellers = 49; // of the longest names, as many as the schema's 10,000 characters take
-
-} // namespace
-
 Result<QStringList> checkedSellers(const QStringList &typed)
 {
     QStringList sellers;
@@ -59,8 +53,6 @@ Result<QStringList> checkedSellers(const QStringList &typed)
         if (!name.isEmpty() && !sellers.contains(name))
             sellers += name;
     }
-    if (sellers.size() > mostSellers)
-        return badArgument(Store::tr("Name at most %1 terminals and clerks.").arg(mostSellers), "sellers");
     return sellers;
 }
 
