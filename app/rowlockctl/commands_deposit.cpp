@@ -23,6 +23,12 @@ QString termsText(const DepositTerms &terms)
         .arg(terms.percent.toText(), digits(terms.days));
 }
 
+// What was said last, though it begins in a moment.
+DepositTerms lastTerms(const HouseRules &rules)
+{
+    return rules.deposits.isEmpty() ? DepositTerms() : rules.deposits.last().terms;
+}
+
 Result<Answer> showDeposit(Session &session, const Parameters &)
 {
     TRY_GET(Desk * desk, session.desk());
@@ -33,7 +39,7 @@ Result<Answer> showDeposit(Session &session, const Parameters &)
         json.insert(u"from"_s, toIso(deposit.from));
         list.append(json);
     }
-    const DepositTerms now = rules.deposits.isEmpty() ? DepositTerms() : rules.deposits.last().terms;
+    const DepositTerms now = lastTerms(rules);
     QJsonObject json = termsJson(now);
     json.insert(u"deposits"_s, list);
     return Answer{json, [now] { return termsText(now); }};
@@ -43,7 +49,7 @@ Result<Answer> setDeposit(Session &session, const Parameters &parameters)
 {
     TRY_GET(Desk * desk, session.desk());
     TRY_GET(const HouseRules rules, desk->inventory().rules());
-    DepositTerms terms = rules.deposits.isEmpty() ? DepositTerms() : rules.deposits.last().terms;
+    DepositTerms terms = lastTerms(rules);
     if (!parameters.has(u"percent"_s) && !parameters.has(u"days"_s))
         return wrongArgument(u"percent"_s, Ctl::tr("Say what changes: --percent, --days, or both."));
     if (parameters.has(u"percent"_s)) {

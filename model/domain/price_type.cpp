@@ -1,6 +1,17 @@
 #include "model/domain/price_type.h"
 
+#include <QCoreApplication>
+
 namespace rowlock {
+
+namespace {
+
+struct PriceTypeTexts
+{
+    Q_DECLARE_TR_FUNCTIONS(PriceType)
+};
+
+} // namespace
 
 bool maySell(const PriceType &type, const Actor &actor)
 {
@@ -28,6 +39,13 @@ QList<PriceType> usualTypesBesides()
     };
     return {named("Companion", "n", "#2b7a8c", PriceKind::Companion),
             named("Member", "m", "#8c2b6e", PriceKind::Ordinary), named("Comp", "p", "#a8323f", PriceKind::Comp)};
+}
+
+tl::unexpected<Error> refuseWithoutReason(const QString &typeName)
+{
+    return refuse(ErrorCode::InvalidArgument,
+                  PriceTypeTexts::tr("“%1” is free of charge. Enter the reason.").arg(typeName),
+                  {{QStringLiteral("argument"), QStringLiteral("reason")}, {QStringLiteral("comp"), typeName}});
 }
 
 bool wantsCompReason(const Error &error)

@@ -40,7 +40,8 @@ bool hasOwnPrice(const PriceType &type);
 // What a new house has besides those of the schema; nothing is sold at Companion and Member before they have prices.
 QList<PriceType> usualTypesBesides();
 
-// Was a comp refused for want of a reason?
+// A comp, by its type's name, of which nobody said why it is free; and whether a refusal is that.
+tl::unexpected<Error> refuseWithoutReason(const QString &typeName);
 bool wantsCompReason(const Error &error);
 
 // What a category or a standing area costs for one of them.

@@ -30,15 +30,15 @@ Result<Done> proposeDeposit(Connection &connection, Instant now, Quote &quote)
 {
     const Money paid = quote.paid.paid();
     const Money deposit = proposedDeposit(quote.paid.due, quote.terms.percent) - paid;
+    if (deposit.minor <= 0)
+        return Done{};
     std::optional<Instant> starts;
     for (const HoldInfo &hold : std::as_const(quote.holds)) {
         TRY_GET(const EventSummary event, readEvent(connection, hold.event));
         starts = std::min(starts.value_or(event.starts), event.starts);
     }
-    TRY_GET(const QTimeZone zone, houseZone(connection));
-    quote.restDue = proposedRestDue(quote.terms, *starts, zone, now);
-    if (deposit.minor <= 0)
-        return Done{};
+    TRY_GET(const HouseRecord house, readHouse(connection));
+    quote.restDue = proposedRestDue(quote.terms, *starts, QTimeZone(house.timeZone), now);
     QList<PricedLine> lines;
     for (const PricedOrder &order : std::as_const(quote.orders))
         lines += order.lines;

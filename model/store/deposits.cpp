@@ -56,20 +56,14 @@ Result<Done> writeRestDue(Writing &writing, const QList<HoldInfo> &holds, Instan
     return Done{};
 }
 
-Result<QTimeZone> houseZone(Connection &connection)
-{
-    return one<QTimeZone>(connection, R"(SELECT time_zone FROM house)",
-                          [](const Row &row) { return QTimeZone(row.text(0).toUtf8()); });
-}
-
 Result<Instant> restDueOf(Writing &writing, std::optional<Instant> given, const DepositTerms &terms, Instant starts)
 {
     if (given && *given < writing.now())
         return badArgument(Store::tr("The rest cannot be due at a time that is past. Name a later one."), "rest_due");
     if (given)
         return *given;
-    TRY_GET(const QTimeZone zone, houseZone(writing.db()));
-    return proposedRestDue(terms, starts, zone, writing.now());
+    TRY_GET(const HouseRecord house, readHouse(writing.db()));
+    return proposedRestDue(terms, starts, QTimeZone(house.timeZone), writing.now());
 }
 
 bool isDepositKept(const HoldInfo &hold)

@@ -27,7 +27,6 @@ Result<DepositKept> keepDeposit(Connection &connection, const Act &act, HoldId h
 Result<Done> writeRestDue(Writing &writing, const QList<HoldInfo> &holds, Instant due);
 // As given, or as the house proposes; the rest is paid before the first of the performances. invalid_argument.
 Result<Instant> restDueOf(Writing &writing, std::optional<Instant> given, const DepositTerms &terms, Instant starts);
-Result<QTimeZone> houseZone(Connection &connection);
 // Its parts were kept: forbidden, with the order that they are in.
 tl::unexpected<Error> refuseKept(const HoldInfo &hold);
 bool isDepositKept(const HoldInfo &hold);

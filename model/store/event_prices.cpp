@@ -226,7 +226,7 @@ Result<Done> showPricesAt(Connection &connection, const EventSummary &event, con
 
 namespace {
 
-Result<TypePrice> priceNow(Writing &writing, const EventSummary &event, int pool, int type, bool alsoNotOffered)
+Result<TypePrice> priceAsOffered(Writing &writing, const EventSummary &event, int pool, int type, bool alsoNotOffered)
 {
     if (!event.usesLists)
         return ownPriceOf(writing.db(), event, pool, type, alsoNotOffered);
@@ -247,12 +247,12 @@ Result<TypePrice> priceNow(Writing &writing, const EventSummary &event, int pool
 
 Result<TypePrice> priceToday(Writing &writing, const EventSummary &event, int pool, int type)
 {
-    return priceNow(writing, event, pool, type, false);
+    return priceAsOffered(writing, event, pool, type, false);
 }
 
 Result<TypePrice> priceKept(Writing &writing, const EventSummary &event, int pool, int type)
 {
-    return priceNow(writing, event, pool, type, true);
+    return priceAsOffered(writing, event, pool, type, true);
 }
 
 Result<TypePrice> priceForSeller(Writing &writing, const EventSummary &event, int pool, int type)

@@ -119,9 +119,7 @@ Result<HoldInfo> requirePayable(const HoldInfo &hold)
 {
     const auto comp = std::ranges::find(hold.items, PriceKind::Comp, &HoldItem::kind);
     if (comp != hold.items.end() && hold.terms.compReason.isEmpty())
-        return refuse(
-            ErrorCode::InvalidArgument, Store::tr("“%1” is free of charge. Enter the reason.").arg(comp->typeName),
-            {{QStringLiteral("argument"), QStringLiteral("reason")}, {QStringLiteral("comp"), comp->typeName}});
+        return refuseWithoutReason(comp->typeName);
     if (hold.total.minor <= largestPayment)
         return hold;
     const Money most{largestPayment, hold.total.currency};

@@ -19,26 +19,28 @@ bool holdsAt(const Rule &rule, Instant at)
     return (!rule.from || *rule.from <= at) && (!rule.until || at < *rule.until);
 }
 
+// The last that had begun, of those that are each later than the one before; else as every house begins.
+template <typename From>
+From lastBegun(const QList<From> &rules, Instant at)
+{
+    From last;
+    for (const From &rule : rules) {
+        if (rule.from <= at)
+            last = rule;
+    }
+    return last;
+}
+
 } // namespace
 
 CashStep coinAt(const HouseRules &rules, Instant at)
 {
-    CashStep step;
-    for (const CoinFrom &coin : rules.coins) {
-        if (coin.from <= at)
-            step = coin.step;
-    }
-    return step;
+    return lastBegun(rules.coins, at).step;
 }
 
 DepositTerms depositAt(const HouseRules &rules, Instant at)
 {
-    DepositTerms terms;
-    for (const DepositFrom &deposit : rules.deposits) {
-        if (deposit.from <= at)
-            terms = deposit.terms;
-    }
-    return terms;
+    return lastBegun(rules.deposits, at).terms;
 }
 
 Tax ticketTaxAt(const HouseRules &rules, Instant at)

@@ -85,10 +85,7 @@ Result<Done> giveComps(QList<PricedLine> &lines, const OrderAsked &asked)
         if (!reason || lines.at(i).paid.minor == 0)
             continue;
         if (reason->isEmpty())
-            return refuse(
-                ErrorCode::InvalidArgument,
-                PricedOrderTexts::tr("“%1” is free of charge. Enter the reason.").arg(lines.at(i).text.left(40)),
-                {{QStringLiteral("argument"), QStringLiteral("reason")}});
+            return refuseWithoutReason(lines.at(i).text);
         reduce(lines[i], ReductionBy::ByHand, 0, *reason, lines.at(i).paid);
     }
     return Done{};
