@@ -114,7 +114,7 @@ Result<Answer> addDiscount(Session &session, const Parameters &parameters)
     TRY_GET(Desk * desk, session.desk());
     TRY_GET(const DiscountRule wanted, readDiscount(*desk, parameters, {}));
     TRY_GET(const DiscountRule rule, desk->inventory().addDiscount(wanted));
-    return discountAnswer(*desk, rule);
+    return discountAnswer(*desk, rule).map_error(doneButUntold);
 }
 
 Result<Answer> changeDiscount(Session &session, const Parameters &parameters)
@@ -129,14 +129,14 @@ Result<Answer> changeDiscount(Session &session, const Parameters &parameters)
     }
     TRY_GET(const DiscountRule wanted, readDiscount(*desk, parameters, before));
     TRY_GET(const DiscountRule rule, desk->inventory().changeDiscount(wanted));
-    return discountAnswer(*desk, rule);
+    return discountAnswer(*desk, rule).map_error(doneButUntold);
 }
 
 Result<Answer> endDiscount(Session &session, const Parameters &parameters)
 {
     TRY_GET(Desk * desk, session.desk());
     TRY_GET(const DiscountRule rule, desk->inventory().endDiscount(DiscountId(parameters.whole(u"discount"_s))));
-    return discountAnswer(*desk, rule);
+    return discountAnswer(*desk, rule).map_error(doneButUntold);
 }
 
 Parameter said(const QString &name, Kind kind, const QString &placeholder, const QString &help)

@@ -30,8 +30,8 @@ Result<Answer> createEvent(Session &session, const Parameters &parameters)
     TRY_GET(const EventClash clash, desk->events().clash(event.plan, event.starts));
     if (parameters.flag(u"careful"_s))
         TRY(refuseClash(clash, {}));
-    TRY_GET(const EventSummary created, desk->events().create(event));
     TRY_GET(const SharedPlan plan, desk->plans().plan(event.plan));
+    TRY_GET(const EventSummary created, desk->events().create(event));
     QStringList warnings = clashTexts(clash);
     for (const QString &area : areasWithoutCapacity(*plan, event))
         warnings.append(

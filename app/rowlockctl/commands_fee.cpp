@@ -173,7 +173,7 @@ Result<Answer> addFee(Session &session, const Parameters &parameters)
     TRY_GET(Desk * desk, session.desk());
     TRY_GET(const FeeRule wanted, readFee(*desk, parameters, {}));
     TRY_GET(const FeeRule fee, desk->inventory().addFee(wanted));
-    return feeAnswer(*desk, fee);
+    return feeAnswer(*desk, fee).map_error(doneButUntold);
 }
 
 Result<Answer> setFee(Session &session, const Parameters &parameters)
@@ -188,14 +188,14 @@ Result<Answer> setFee(Session &session, const Parameters &parameters)
     }
     TRY_GET(const FeeRule wanted, readFee(*desk, parameters, before));
     TRY_GET(const FeeRule fee, desk->inventory().changeFee(wanted));
-    return feeAnswer(*desk, fee);
+    return feeAnswer(*desk, fee).map_error(doneButUntold);
 }
 
 Result<Answer> endFee(Session &session, const Parameters &parameters)
 {
     TRY_GET(Desk * desk, session.desk());
     TRY_GET(const FeeRule fee, desk->inventory().endFee(FeeId(parameters.whole(u"fee"_s))));
-    return feeAnswer(*desk, fee);
+    return feeAnswer(*desk, fee).map_error(doneButUntold);
 }
 
 Parameter option(const QString &name, const QString &placeholder, const QString &help, const QStringList &choices = {})

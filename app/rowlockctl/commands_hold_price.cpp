@@ -140,7 +140,7 @@ Result<Answer> agreePrice(Session &session, const Parameters &parameters)
         TRY_GET(const QList<HandReduction> byHand, wanted(*desk, hold, parameters));
         TRY(desk->holds().reduce(hold, byHand));
     }
-    TRY_GET(const Quote quoted, desk->orders().quote(hold));
+    TRY_GET(const Quote quoted, desk->orders().quote(hold).map_error(doneButUntold));
     return priceAnswer(*desk, hold, quoted);
 }
 

@@ -66,9 +66,8 @@ QString pricesText(const NamedPrices &list, const QList<PriceType> &types)
     return table.toString();
 }
 
-Result<Answer> listAnswer(Desk &desk, const NamedPrices &list)
+Answer listAnswer(const NamedPrices &list, const QList<PriceType> &types)
 {
-    TRY_GET(const QList<PriceType> types, desk.inventory().priceTypes());
     return Answer{listJson(list, types), [list, types] {
                       const QString head = list.offered ? Ctl::tr("Price list %1, %2.\n")
                                                         : Ctl::tr("Price list %1, %2, not offered any more.\n");
@@ -99,7 +98,8 @@ Result<Answer> showList(Session &session, const Parameters &parameters)
 {
     TRY_GET(Desk * desk, session.desk());
     TRY_GET(const NamedPrices list, namedList(*desk, parameters));
-    TRY_GET(Answer answer, listAnswer(*desk, list));
+    TRY_GET(const QList<PriceType> types, desk->inventory().priceTypes());
+    Answer answer = listAnswer(list, types);
     TRY_GET(const QList<ListUser> users, desk->inventory().priceListUsers(list.id));
     QJsonArray events;
     for (const ListUser &user : users) {
@@ -167,9 +167,10 @@ Result<Answer> addList(Session &session, const Parameters &parameters)
 {
     TRY_GET(Desk * desk, session.desk());
     TRY_GET(PriceListEdit edit, readEdit(*desk, parameters));
+    TRY_GET(const QList<PriceType> types, desk->inventory().priceTypes());
     edit.name = parameters.text(u"name"_s);
     TRY_GET(const NamedPrices list, desk->inventory().savePriceList(edit));
-    return listAnswer(*desk, list);
+    return listAnswer(list, types);
 }
 
 Result<Answer> setList(Session &session, const Parameters &parameters)
@@ -177,11 +178,12 @@ Result<Answer> setList(Session &session, const Parameters &parameters)
     TRY_GET(Desk * desk, session.desk());
     TRY_GET(const NamedPrices known, namedList(*desk, parameters));
     TRY_GET(PriceListEdit edit, readEdit(*desk, parameters));
+    TRY_GET(const QList<PriceType> types, desk->inventory().priceTypes());
     edit.id = known.id;
     if (parameters.has(u"name"_s))
         edit.name = parameters.text(u"name"_s);
     TRY_GET(const NamedPrices list, desk->inventory().savePriceList(edit));
-    return listAnswer(*desk, list);
+    return listAnswer(list, types);
 }
 
 Result<std::optional<Instant>> momentOf(const Parameters &parameters, const QString &name, Instant starts,
@@ -225,8 +227,8 @@ Result<Answer> useList(Session &session, const Parameters &parameters)
     TRY_GET(use.from, momentOf(parameters, u"from"_s, event.starts, venueZone(*desk)));
     TRY_GET(use.until, momentOf(parameters, u"until"_s, event.starts, venueZone(*desk)));
     uses.append(use);
-    TRY_GET(const QList<ListUse> saved, desk->events().usePriceLists(event.id, uses));
     TRY_GET(const QList<NamedPrices> lists, desk->inventory().priceLists());
+    TRY_GET(const QList<ListUse> saved, desk->events().usePriceLists(event.id, uses));
     return usesAnswer(event.id, saved, lists, venueZone(*desk));
 }
 
@@ -239,8 +241,8 @@ Result<Answer> stopList(Session &session, const Parameters &parameters)
     if (uses.removeIf([&](const ListUse &use) { return use.list == list.id; }) == 0)
         return wrongArgument(u"list"_s,
                              Ctl::tr("Event %1 does not use the price list %2.").arg(digits(event.value()), list.name));
-    TRY_GET(const QList<ListUse> saved, desk->events().usePriceLists(event, uses));
     TRY_GET(const QList<NamedPrices> lists, desk->inventory().priceLists());
+    TRY_GET(const QList<ListUse> saved, desk->events().usePriceLists(event, uses));
     return usesAnswer(event, saved, lists, venueZone(*desk));
 }
 

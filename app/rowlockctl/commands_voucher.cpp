@@ -122,7 +122,7 @@ Result<Answer> addVoucher(Session &session, const Parameters &parameters)
     TRY_GET(rule.from, parameters.instant(u"from"_s, venueZone(*desk)));
     TRY_GET(rule.until, parameters.instant(u"until"_s, venueZone(*desk)));
     TRY_GET(const Voucher voucher, desk->vouchers().make(wanted));
-    return voucherAnswer(*desk, voucher);
+    return voucherAnswer(*desk, voucher).map_error(doneButUntold);
 }
 
 Result<Answer> endVoucher(Session &session, const Parameters &parameters)
@@ -130,7 +130,7 @@ Result<Answer> endVoucher(Session &session, const Parameters &parameters)
     TRY_GET(Desk * desk, session.desk());
     TRY_GET(const Voucher voucher, desk->vouchers().find(parameters.text(u"voucher"_s)));
     TRY_GET(const Voucher ended, desk->vouchers().end(voucher.rule.id));
-    return voucherAnswer(*desk, ended);
+    return voucherAnswer(*desk, ended).map_error(doneButUntold);
 }
 
 Parameter voucherOption(const QString &name, Kind kind, const QString &placeholder, const QString &help)

@@ -79,9 +79,9 @@ Result<Answer> join(Session &session, const Parameters &parameters)
                                   parameters.text(u"contact"_s)};
     TRY_GET(const WaitlistEntry entry,
             desk->waitlist().join(EventId(parameters.whole(u"event"_s)), request, parameters.text(u"key"_s)));
-    TRY_GET(const WaitlistEntry now,
-            desk->waitlist().entry(entry.id)); // a repeated key answers how it was; the offer may be over
-    return answerWith(*desk, now);
+    TRY_GET(const WaitlistEntry now, // a repeated key answers how it was; the offer may be over
+            desk->waitlist().entry(entry.id).map_error(doneButUntold));
+    return answerWith(*desk, now).map_error(doneButUntold);
 }
 
 Result<Answer> listWaitlist(Session &session, const Parameters &parameters)

@@ -14,6 +14,13 @@ tl::unexpected<Error> wrongArgument(const QString &argument, const QString &mess
     return refuse(ErrorCode::InvalidArgument, message, {{QStringLiteral("argument"), argument}});
 }
 
+Error doneButUntold(Error error)
+{
+    error.message = Ctl::tr("It is done, but what came of it cannot be read now. Look before you do it again.");
+    error.details.insert(u"done"_s, true);
+    return error;
+}
+
 Result<Parameters> Parameters::checked(const QList<Parameter> &list, const QJsonObject &values)
 {
     QJsonObject given;

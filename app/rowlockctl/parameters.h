@@ -91,4 +91,7 @@ private:
 
 tl::unexpected<Error> wrongArgument(const QString &argument, const QString &message);
 
+// Of a reading that failed after the change was committed: what the reading says of nothing being saved is not true.
+Error doneButUntold(Error error);
+
 } // namespace rowlock

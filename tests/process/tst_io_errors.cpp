@@ -83,6 +83,33 @@ const QSet<QByteArray> broken{"hold",
                               "price-list-saved",
                               "reduced-by-hand"};
 
+// In the locks of SQLite's write-ahead log (walformat.html, 2.3.1), which are bytes of its shared memory: 120 is the
+// writer's, 121 the checkpointer's, who may take the writer's next, and 123 to 127 are the readers'.
+std::optional<Step> readAfterItsChange(const QList<Step> &steps)
+{
+    static const QRegularExpression lock(u"-shm>.*F_(RD|WR|UN)LCK.*l_start=(\\d+), l_len=1"_s);
+    enum { Before, Changing, Changed } is = Before;
+    QString before;
+    std::optional<Step> read;
+    for (const Step &step : steps) {
+        const QRegularExpressionMatch match = lock.match(step.line);
+        const QString taken = match.captured(1) + match.captured(2);
+        if (taken == u"WR120" && before != u"WR121")
+            is = Changing;
+        else if (taken == u"UN120" && is == Changing)
+            is = Changed;
+        if (is != Changed)
+            read.reset();
+        else if (taken.startsWith(u"RD12") && !read)
+            read = step;
+        before = taken;
+    }
+    return read;
+}
+
+// These open what they have made once more, to see that it can be.
+const QSet<QByteArray> makesAFile{"backup", "init", "migrate"};
+
 QStringList complaintProblems(const Shot &shot, const Fault &fault)
 {
     QStringList problems;
@@ -153,6 +180,36 @@ private slots:
         }
         QVERIFY2(findings.isEmpty(),
                  qPrintable(u"%1 findings\n"_s.arg(findings.size()) + findings.mid(0, 5).join(u"\n\n"_s)));
+    }
+
+    // A read that fails then must not say that nothing was changed.
+    void aReadAfterTheCommit_data()
+    {
+        QTest::addColumn<int>("index");
+        for (int index = 0; index < useCases().size(); ++index) {
+            if (!makesAFile.contains(useCases().at(index).name))
+                QTest::newRow(useCases().at(index).name.constData()) << index;
+        }
+    }
+
+    void aReadAfterTheCommit()
+    {
+        QFETCH(int, index);
+        const UseCase &useCase = useCases().at(index);
+        m_starts.renewIfOld();
+        const HouseFolder house;
+        house.copyFrom(m_starts->folderFor(useCase).folder());
+        Shot shot;
+        const QList<Step> steps = stepsOf(house.folder(), house.house(), useCase.wordsIn(house), {"fcntl"}, &shot);
+        QVERIFY2(shot.done(), qPrintable(shot.told()));
+        const std::optional<Step> read = readAfterItsChange(steps);
+        if (!read)
+            return;
+        const HouseFolder again;
+        again.copyFrom(m_starts->folderFor(useCase).folder());
+        const Shot failed = shoot(again.house(), useCase.wordsIn(again), injection(*read, "error=ENOLCK", true));
+        const QJsonObject details = failed.json.value(u"error"_s).toObject().value(u"details"_s).toObject();
+        QVERIFY2(details.value(u"done"_s).toBool(), qPrintable(failed.told()));
     }
 
     // The commit's flush fails, the clerk is told that nothing was saved, and then the counter dies: what is left in

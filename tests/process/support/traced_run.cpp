@@ -33,7 +33,7 @@ QList<Step> readSteps(const QByteArray &log, const QByteArray &folder)
         const int number = ++count[call];
         const bool answers = told.startsWith("write(1<");
         if (answers || told.contains(folder + '/') || told.contains(folder + '>') || told.contains(folder + '"'))
-            steps.append({call, number, QString::fromUtf8(told.left(160))});
+            steps.append({call, number, QString::fromUtf8(told.left(300))});
     }
     return steps;
 }
