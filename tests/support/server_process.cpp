@@ -53,13 +53,28 @@ void prepare(QProcess &process, const QString &program, const QStringList &argum
     process.setProcessChannelMode(QProcess::MergedChannels);
 }
 
+void finish(QProcess &process)
+{
+    process.start();
+    if (!process.waitForFinished(60'000) || process.exitCode() != 0)
+        qFatal("%s: %s", qPrintable(process.program()), process.readAll().constData());
+}
+
 void runProgram(const QString &program, const QStringList &arguments)
 {
     QProcess process;
     prepare(process, program, arguments);
-    process.start();
-    if (!process.waitForFinished(60'000) || process.exitCode() != 0)
-        qFatal("%s: %s", qPrintable(program), process.readAll().constData());
+    finish(process);
+}
+
+// With its owners, who may be others than we are.
+void copyFolder(const QString &from, const QString &to)
+{
+    QProcess process;
+    process.setProgram(QStringLiteral("cp"));
+    process.setArguments({QStringLiteral("-a"), QStringLiteral("-T"), from, to});
+    process.setProcessChannelMode(QProcess::MergedChannels);
+    finish(process);
 }
 
 QList<qint64> childrenOf(qint64 parent)
@@ -102,6 +117,17 @@ void ServerProcess::makeNew()
                 QStringLiteral("-D"), data()});
 }
 
+void ServerProcess::leaveIn(const QString &folder) const
+{
+    QDir(folder).removeRecursively();
+    copyFolder(data(), folder);
+}
+
+void ServerProcess::takeFrom(const QString &folder)
+{
+    copyFolder(folder, data());
+}
+
 void ServerProcess::copyFrom(const ServerProcess &primary, const QString &name)
 {
     stop();
@@ -138,9 +164,19 @@ void ServerProcess::start(const QStringList &settings, const QStringList &before
 
 void ServerProcess::stop()
 {
+    endWith(SIGQUIT);
+}
+
+void ServerProcess::end()
+{
+    endWith(SIGINT);
+}
+
+void ServerProcess::endWith(int signal)
+{
     if (!m_process)
         return;
-    ::kill(pid_t(m_process->processId()), SIGQUIT);
+    ::kill(pid_t(m_process->processId()), signal);
     m_process->waitForFinished(30'000);
     m_process.reset();
 }

@@ -19,11 +19,14 @@ public:
     ~ServerProcess(); // as stop()
 
     void makeNew();
+    void leaveIn(const QString &folder) const; // what it has, once it has ended: for takeFrom()
+    void takeFrom(const QString &folder);      // instead of making it new
     // As it was is forgotten: a copy of what `primary` has, which follows it under `name` from its start on.
     void copyFrom(const ServerProcess &primary, const QString &name);
     // `before`: what it is run by, such as "ip netns exec NAME"; `settings`: "name=value".
     void start(const QStringList &settings, const QStringList &before = {});
     void stop();    // at once, as in a crash
+    void end();     // in order
     void killAll(); // with SIGKILL, all of its processes
     // What one of its processes leaves behind is not trusted by the others: they all end, and their memory with them.
     // Until they have.
@@ -37,6 +40,7 @@ public:
     QString ask(const QString &sql, const QString &database = QStringLiteral("postgres"));
 
 private:
+    void endWith(int signal);
     QList<QByteArray> processes() const;
     QString data() const { return m_folder.filePath(QStringLiteral("data")); }
 

@@ -4,7 +4,7 @@
 
 #include "tests/support/server_process.h"
 
-#include <QMap>
+#include <QRegularExpression>
 #include <QUrl>
 #include <QtGlobal>
 
@@ -15,6 +15,17 @@ class TestServer
 {
 public:
     TestServer()
+    {
+        const QString begun = qEnvironmentVariable("ROWLOCK_TEST_SERVER");
+        if (begun.isEmpty()) {
+            makeNew();
+        } else {
+            m_server.takeFrom(begun);
+            start();
+        }
+    }
+
+    void makeNew()
     {
         m_server.makeNew();
         m_server.addAccess(QStringLiteral("local all asked scram-sha-256"));
@@ -34,13 +45,21 @@ public:
                         QStringLiteral("jit=off")}); // a tenth of the tests' time went into compiling statements
     }
     void stop() { m_server.stop(); }
+    void leaveIn(const QString &folder)
+    {
+        m_server.end();
+        m_server.leaveIn(folder);
+    }
     void killOneInside() const { m_server.killOneInside(); }
 
     QString addressOf(const QString &database) const { return m_server.address(database); }
     QString nextDatabase() { return QStringLiteral("house_%1").arg(++m_databases); }
     void run(const QString &sql) { m_server.run(sql); }
-
-    QMap<QString, QString> prepared; // by kind: the database that others are copied from
+    bool has(const QString &database)
+    {
+        return m_server.ask(QStringLiteral("SELECT count(*) FROM pg_database WHERE datname = '%1'").arg(database))
+               != u'0';
+    }
 
 private:
     ServerProcess m_server;
@@ -86,9 +105,10 @@ QString newServerDatabase()
 
 void copyServerHouse(const QString &kind, const QString &address, const std::function<void(const QString &)> &make)
 {
-    QString &original = server().prepared[kind];
-    if (original.isEmpty()) {
-        original = databaseOf(newServerDatabase());
+    static const QRegularExpression spaces(QStringLiteral("\\W+"));
+    const QString original = QStringLiteral("prepared_") + QString(kind).replace(spaces, QStringLiteral("_"));
+    if (!server().has(original)) {
+        server().run(QStringLiteral("CREATE DATABASE %1 STRATEGY file_copy").arg(original));
         make(server().addressOf(original));
     }
     copyServerDatabase(server().addressOf(original), address);
@@ -118,6 +138,11 @@ QString asAsked(const QString &address)
 QString asReader(const QString &address)
 {
     return asLogin(address, QStringLiteral("reader"));
+}
+
+void leaveTestServerIn(const QString &folder)
+{
+    server().leaveIn(folder);
 }
 
 void crashTestServer()
@@ -175,6 +200,7 @@ QString asAsked(const QString &address)
 {
     return address;
 }
+void leaveTestServerIn(const QString &) {}
 void crashTestServer() {}
 void crashTestServerInside() {}
 void setServerAway(const QString &, bool) {}
