@@ -255,6 +255,24 @@ private slots:
         QCOMPARE(names, QStringList({u"command_key"_s, u"gift_card"_s, u"patron"_s}));
     }
 
+    // So no two of them can break a rule together that each keeps alone, whichever tables it rests on.
+    void whileAForeignProgramWritesAnyTableNoOtherWritesOne()
+    {
+        ForeignProgram one(m_house->file), two(m_house->file);
+        const QString nothing = u"DELETE FROM %1 WHERE false"_s;
+        QCOMPARE(two.tries(u"SET lock_timeout = '%1ms'"_s.arg(shortPatienceMs / 4)), QString());
+        const auto tables = two.rows(u"SELECT relname FROM pg_class WHERE relkind = 'r' "
+                                     "AND relnamespace = current_schema()::regnamespace ORDER BY relname"_s);
+        QVERIFY(tables.size() > 40);
+        for (const auto &table : tables) {
+            QVERIFY(one.begins(nothing.arg(table.at(0))));
+            for (const QString &other : {u"event_seat"_s, u"gift_card_entry"_s, u"voucher_use"_s, table.at(0)})
+                QVERIFY2(two.tries(nothing.arg(other)).contains(u"lock timeout"), qPrintable(table.at(0) + other));
+            QCOMPARE(one.tries(u"COMMIT"_s), QString());
+            QCOMPARE(two.tries(nothing.arg(table.at(0))), QString());
+        }
+    }
+
     void whoOnlySaysThatItHasATurnIsRefused()
     {
         const QString freesNothing =
