@@ -1,6 +1,7 @@
 // A window on a house that a server keeps: how it is opened, what the other terminals do, and a server that is away.
 #include "tests/support/counter_fixture.h"
 
+#include "model/domain/countdown.h"
 #include "model/domain/house_place.h"
 #include "tests/support/network_proxy.h"
 #include "tests/support/test_server.h"
@@ -37,6 +38,7 @@ private slots:
     void showsTheServerAndFollowsOthers();
     void asksForTheAddressAndTriesIt();
     void aServerThatIsAwayIsSaidAndTheSaleStays();
+    void aHoldIsFoundAgainWithItsTrueTimeLeft();
     void aSaleWhoseAnswerIsLostIsSoldOnce();
     void aSaleInDoubtIsFoundOutOnceTheServerIsBack();
     void manageSaysThatTheServerIsBack();
@@ -121,6 +123,30 @@ void TestServerWindow::aServerThatIsAwayIsSaidAndTheSaleStays()
     QTRY_VERIFY(m_fixture->find("cashDialog"));
     m_fixture->press("exactButton");
     QTRY_COMPARE(m_fixture->state(u"A-3"_qs), SeatState::Sold);
+}
+
+// This terminal's clock went wrong meanwhile; another's went right.
+void TestServerWindow::aHoldIsFoundAgainWithItsTrueTimeLeft()
+{
+    m_fixture->openWindow();
+    m_fixture->click(u"A-1"_qs);
+    QTRY_COMPARE(m_fixture->text("holdLeft"), u"10:00"_qs);
+    setServerAway(m_fixture->file(), true);
+    QTRY_COMPARE(sign(), u"No connection"_qs);
+    m_fixture->clock.advanceMs(47'000);
+    QTRY_COMPARE(m_fixture->text("holdLeft"), u"9:13"_qs);
+    setServerAway(m_fixture->file(), false);
+    QTRY_VERIFY_WITH_TIMEOUT(sign().startsWith(u"Server "), 20'000);
+    const auto other = m_fixture->desk(u"other"_qs);
+    const auto hold = other->holds().info(m_fixture->sell().sale()->id);
+    QVERIFY(hold);
+    const qint64 left = hold->times.expiresAt - other->clock().now();
+    QVERIFY2(left > 500'000 && left <= 600'000, qPrintable(countdownText(left))); // ten minutes less this test's
+    const auto isTrue = [&] { // but for what passed between the two readings of the server's time
+        const QString shown = m_fixture->text("holdLeft");
+        return QStringList{countdownText(left), countdownText(left + 1000), countdownText(left + 2000)}.contains(shown);
+    };
+    QTRY_VERIFY2(isTrue(), qPrintable(m_fixture->text("holdLeft") + u" for "_qs + countdownText(left)));
 }
 
 // The answer to the COMMIT that sells is lost: the journal says that it is done, and it is not done twice.
