@@ -83,13 +83,14 @@ void CashDialog::showFree()
     if (isFree)
         setFocus(); // else "Cancel" has the ring, and Enter issues
     setWindowTitle(isFree ? tr("Free tickets") : tr("Cash"));
-    const bool isPart = state().subject.part.has_value(); // the rest is still to be paid
-    setConfirm(isFree   ? tr("Issue tickets")
-               : isPart ? tr("Take")
-                        : tr("Sell"),
-               isFree   ? tr("Issue the tickets (Enter)")
-               : isPart ? tr("Take this part (Enter)")
-                        : tr("Sell (Enter)"));
+    if (isFree)
+        setConfirm(tr("Issue tickets"), tr("Issue the tickets (Enter)"));
+    else if (state().subject.part) // the rest is still to be paid
+        setConfirm(tr("Take"), tr("Take this part (Enter)"));
+    else if (state().subject.exchange)
+        setConfirm(tr("Exchange"), tr("Exchange the seats (Enter)"));
+    else
+        setConfirm(tr("Sell"), tr("Sell (Enter)"));
 }
 
 void CashDialog::addNotes()
