@@ -1,5 +1,6 @@
 // Two sales that go round the usual way: the patron who comes too late, and the one who points at free seats.
 #include "app/rowlockctl/command.h"
+#include "app/rowlockctl/price_words.h"
 #include "app/rowlockctl/session.h"
 #include "app/rowlockctl/shared_answers.h"
 #include "app/rowlockctl/text_table.h"
@@ -61,8 +62,11 @@ QString recoveredText(const RecoveredHold &back, const QTimeZone &zone)
 Result<Answer> takeBack(Session &session, const Parameters &parameters)
 {
     TRY_GET(Desk * desk, session.desk());
-    TRY_GET(const RecoveredHold back,
-            desk->holds().takeBack(HoldId(parameters.whole(u"hold"_s)), parameters.text(u"key"_s)));
+    TRY_GET(RecoveredHold back, desk->holds().takeBack(HoldId(parameters.whole(u"hold"_s)), parameters.text(u"key"_s)));
+    for (std::optional<HoldInfo> *hold : {&back.kept, &back.offered}) {
+        if (*hold)
+            *hold = asPaid(*desk, **hold);
+    }
     return Answer{recoveredJson(back), [back, zone = venueZone(*desk)] { return recoveredText(back, zone); }};
 }
 

@@ -1,5 +1,6 @@
 // Deposits: what is asked for in advance, when the rest is due, and the act that keeps what was paid.
 #include "app/rowlockctl/command.h"
+#include "app/rowlockctl/price_words.h"
 #include "app/rowlockctl/session.h"
 #include "app/rowlockctl/shared_answers.h"
 #include "app/rowlockctl/text_table.h"
@@ -70,8 +71,8 @@ Result<Answer> setRestDue(Session &session, const Parameters &parameters)
 {
     TRY_GET(Desk * desk, session.desk());
     TRY_GET(const auto due, parameters.instant(u"at"_s, venueZone(*desk)));
-    TRY_GET(const HoldInfo hold,
-            desk->payments().setRestDue(HoldId(parameters.whole(u"hold"_s)), due.value_or(Instant{})));
+    TRY_GET(HoldInfo hold, desk->payments().setRestDue(HoldId(parameters.whole(u"hold"_s)), due.value_or(Instant{})));
+    hold = asPaid(*desk, hold);
     return Answer{holdJson(hold), [hold, zone = venueZone(*desk)] {
                       return Ctl::tr("The rest of hold %1 is due %2.\n")
                           .arg(digits(hold.id.value()), timeText(hold.restDue.value_or(Instant{}), zone));

@@ -1,6 +1,7 @@
 // What is sold besides seats, or without any.
 #include "app/rowlockctl/command.h"
 #include "app/rowlockctl/extra_words.h"
+#include "app/rowlockctl/price_words.h"
 #include "app/rowlockctl/session.h"
 #include "app/rowlockctl/shared_answers.h"
 #include "app/rowlockctl/text_table.h"
@@ -15,7 +16,8 @@ Result<Answer> setExtras(Session &session, const Parameters &parameters)
 {
     TRY_GET(Desk * desk, session.desk());
     TRY_GET(const QList<HoldExtra> extras, extrasAsked(*desk, parameters));
-    TRY_GET(const HoldInfo hold, desk->holds().setExtras(HoldId(parameters.whole(u"hold"_s)), extras));
+    TRY_GET(HoldInfo hold, desk->holds().setExtras(HoldId(parameters.whole(u"hold"_s)), extras));
+    hold = asPaid(*desk, hold);
     return Answer{holdJson(hold), [hold] {
                       return Ctl::tr("Hold %1 is sold with %2 besides its seats.\n")
                           .arg(digits(hold.id.value()), amountText(totalOf(hold.extras, hold.total.currency)));

@@ -88,7 +88,8 @@ Result<Answer> takeHold(Session &session, const Parameters &parameters)
     options.presaleCode = parameters.text(u"presale_code"_s);
     if (parameters.has(u"with"_s))
         options.with = HoldId(parameters.whole(u"with"_s));
-    TRY_GET(const HoldInfo hold, desk->holds().hold(EventId(parameters.whole(u"event"_s)), request, options));
+    TRY_GET(HoldInfo hold, desk->holds().hold(EventId(parameters.whole(u"event"_s)), request, options));
+    hold = asPaid(*desk, hold);
     // A repeated key answers as the first time: what was given then is told by the hold itself.
     const qint64 given = (hold.times.expiresAt - hold.times.startedAt) / 1000;
     const qint64 asked = options.seconds.value_or(given);
@@ -103,7 +104,8 @@ Result<Answer> extendHold(Session &session, const Parameters &parameters)
 {
     TRY_GET(Desk * desk, session.desk());
     const std::optional<qint64> seconds = parameters.optionalWhole(u"seconds"_s);
-    TRY_GET(const HoldInfo hold, desk->holds().extend(HoldId(parameters.whole(u"hold"_s)), seconds));
+    TRY_GET(HoldInfo hold, desk->holds().extend(HoldId(parameters.whole(u"hold"_s)), seconds));
+    hold = asPaid(*desk, hold);
     // At its ceiling: what is left of that is all there was to give.
     const bool atCeiling = hold.times.expiresAt == hold.times.ceilingAt;
     const qint64 left = (hold.times.expiresAt - desk->clock().now() + 999) / 1000;
@@ -137,10 +139,13 @@ Result<Answer> listHolds(Session &session, const Parameters &parameters)
         event = EventId(*number);
         TRY(desk->events().event(*event)); // an event that does not exist has no holds, but is most likely a slip
     }
-    TRY_GET(const QList<HoldInfo> holds, desk->holds().live(event));
+    TRY_GET(QList<HoldInfo> holds, desk->holds().live(event));
+    TRY_GET(const auto paid, desk->holds().seatsToPay(holds));
     QJsonArray list;
-    for (const HoldInfo &hold : holds)
+    for (HoldInfo &hold : holds) {
+        hold.total = paid.value(hold.id, hold.total);
         list.append(holdJson(hold));
+    }
     return Answer{{{u"holds"_s, list}}, [holds, zone = venueZone(*desk)] {
                       TextTable table({Ctl::tr(">HOLD"), Ctl::tr(">EVENT"), Ctl::tr("TERMINAL"), Ctl::tr("STATE"),
                                        Ctl::tr("UNTIL"), Ctl::tr(">PLACES"), Ctl::tr(">TOTAL")});
@@ -166,8 +171,9 @@ Result<Answer> expireHolds(Session &session, const Parameters &parameters)
 Result<Answer> joinHolds(Session &session, const Parameters &parameters)
 {
     TRY_GET(Desk * desk, session.desk());
-    TRY_GET(const HoldInfo hold,
+    TRY_GET(HoldInfo hold,
             desk->holds().join(HoldId(parameters.whole(u"hold"_s)), HoldId(parameters.whole(u"with"_s))));
+    hold = asPaid(*desk, hold);
     return Answer{holdJson(hold), [hold, zone = venueZone(*desk)] { return keepsText(hold, zone); }};
 }
 

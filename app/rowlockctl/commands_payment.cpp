@@ -2,6 +2,7 @@
 #include "app/rowlockctl/command.h"
 #include "app/rowlockctl/named_device.h"
 #include "app/rowlockctl/payment_answers.h"
+#include "app/rowlockctl/price_words.h"
 #include "app/rowlockctl/session.h"
 #include "app/rowlockctl/shared_answers.h"
 #include "app/rowlockctl/text_table.h"
@@ -172,8 +173,9 @@ Result<Answer> settle(Session &session, const Parameters &parameters)
 Result<Answer> abandon(Session &session, const Parameters &parameters)
 {
     TRY_GET(Desk * desk, session.desk());
-    TRY_GET(const HoldInfo hold, desk->payments().abandon(HoldId(parameters.whole(u"hold"_s)), AttemptState::NotCharged,
-                                                          parameters.text(u"reason"_s)));
+    TRY_GET(HoldInfo hold, desk->payments().abandon(HoldId(parameters.whole(u"hold"_s)), AttemptState::NotCharged,
+                                                    parameters.text(u"reason"_s)));
+    hold = asPaid(*desk, hold);
     if (hold.state == HoldState::Paying)
         return Answer{holdJson(hold), [hold] {
                           return Ctl::tr("Hold %1 stays in payment: a part of it is paid. Take the rest, or give it "

@@ -178,7 +178,8 @@ Result<HoldInfo> repriced(Desk &desk, const Parameters &parameters)
 Result<Answer> reprice(Session &session, const Parameters &parameters)
 {
     TRY_GET(Desk * desk, session.desk());
-    TRY_GET(const HoldInfo hold, repriced(*desk, parameters));
+    TRY_GET(HoldInfo hold, repriced(*desk, parameters));
+    hold = asPaid(*desk, hold);
     return Answer{holdJson(hold),
                   [hold, zone = venueZone(*desk)] { return keepsText(hold, zone) + u'\n' + heldText(hold.items); }};
 }

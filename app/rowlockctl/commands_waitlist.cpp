@@ -1,5 +1,6 @@
 // The waitlist: who wants seats of a sold-out event, and what becomes of the offers.
 #include "app/rowlockctl/command.h"
+#include "app/rowlockctl/price_words.h"
 #include "app/rowlockctl/session.h"
 #include "app/rowlockctl/shared_answers.h"
 #include "app/rowlockctl/text_table.h"
@@ -111,7 +112,8 @@ Result<Answer> accept(Session &session, const Parameters &parameters)
 {
     TRY_GET(Desk * desk, session.desk());
     const WaitlistId entry(parameters.whole(u"entry"_s));
-    TRY_GET(const HoldInfo hold, desk->waitlist().accept(entry));
+    TRY_GET(HoldInfo hold, desk->waitlist().accept(entry));
+    hold = asPaid(*desk, hold);
     QJsonObject json = holdJson(hold);
     json.insert(u"entry"_s, entry.value());
     return Answer{json, [hold, zone = venueZone(*desk)] {

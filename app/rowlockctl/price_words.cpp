@@ -153,4 +153,11 @@ Result<QList<ListUse>> listsUsed(Desk &desk, const Parameters &parameters)
     return uses;
 }
 
+HoldInfo asPaid(Desk &desk, HoldInfo hold)
+{
+    if (const auto paid = desk.holds().seatsToPay({hold}))
+        hold.total = paid->value(hold.id, hold.total);
+    return hold;
+}
+
 } // namespace rowlock

@@ -34,4 +34,7 @@ Result<T> saidIn(const QString &argument, const Result<T> &read)
     return read;
 }
 
+// With the total that is to be paid for its seats, where it can be read.
+HoldInfo asPaid(Desk &desk, HoldInfo hold);
+
 } // namespace rowlock

@@ -64,7 +64,7 @@ QJsonObject holdJson(const HoldInfo &hold)
         items.append(QJsonObject{{ofSeat ? u"seat"_s : u"area"_s, item.ref},
                                  {u"type"_s, item.typeName},
                                  {u"quantity"_s, item.quantity},
-                                 {u"price"_s, toDecimal(item.price)}});
+                                 {u"price"_s, toDecimal(item.toPay())}});
         if (ofSeat) {
             seats.append(item.ref);
             continue;
@@ -144,7 +144,7 @@ QString heldText(const QList<HoldItem> &items)
     TextTable table(
         {Ctl::tr("PLACE"), Ctl::tr("CATEGORY"), Ctl::tr("PRICE TYPE"), Ctl::tr(">NUMBER"), Ctl::tr(">PRICE")});
     for (const HoldItem &item : items)
-        table.add({item.label, item.category, item.typeName, digits(item.quantity), amountText(item.price)});
+        table.add({item.label, item.category, item.typeName, digits(item.quantity), amountText(item.toPay())});
     return table.toString();
 }
 

@@ -73,6 +73,8 @@ struct HoldItem
     int type = firstPriceType;
     QString typeName = {}; // "Child"
     PriceKind kind = PriceKind::Ordinary;
+
+    Money toPay() const { return kind == PriceKind::Comp ? Money{0, price.currency} : price; } // of one, as listed
 };
 
 QList<PriceKind> kindsOf(const QList<HoldItem> &items); // one for each seat and place

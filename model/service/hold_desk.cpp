@@ -6,6 +6,7 @@
 #include "model/service/desk_session.h"
 #include "model/store/hold_extras.h"
 #include "model/store/hold_items.h"
+#include "model/store/hold_prices.h"
 #include "model/store/hold_recovery.h"
 #include "model/store/hold_terms.h"
 #include "model/store/holds.h"
@@ -164,6 +165,13 @@ Result<QList<HoldInfo>> HoldDesk::live(std::optional<EventId> event)
 
 Result<QList<HoldInfo>> HoldDesk::own()
 {
+Result<QHash<HoldId, Money>> HoldDesk::seatsToPay(const QList<HoldInfo> &holds)
+{
+    return inReadTransaction(m_session.connection(), [&] {
+        return rowlock::seatsToPay(m_session.connection(), holds, m_session.clock().now());
+    });
+}
+
     return readOwnHolds(m_session.connection(), m_session.actor().terminal);
 }
 

@@ -65,6 +65,8 @@ public:
     Result<QList<HoldInfo>> joint(HoldId hold); // the live ones that go together with it, itself among them
     Result<QList<HoldInfo>> live(std::optional<EventId> event = {}); // of all terminals
     Result<QList<HoldInfo>> own(); // this terminal's live ones: what a restart finds again
+    // What the seats of each come to if they are paid now, without fees and goods; `orders().quote` has those.
+    Result<QHash<HoldId, Money>> seatsToPay(const QList<HoldInfo> &holds);
 
 private:
     DeskSession &m_session;

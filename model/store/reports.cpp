@@ -4,6 +4,7 @@
 #include "model/db/transaction.h"
 #include "model/domain/pricing/percent.h"
 #include "model/store/event_prices.h"
+#include "model/store/hold_prices.h"
 #include "model/store/records.h"
 
 #include <QCoreApplication>
@@ -123,6 +124,18 @@ QList<ReportColumn> houseColumns()
             {u"name"_s, ReportTexts::tr("Name")},
             {u"starts"_s, ReportTexts::tr("Starts")},
             {u"pool"_s, ReportTexts::tr("Category or area")},
+// Live holds as they would be paid now; those that ended as they were listed last.
+Result<Done> showWhatIsPaid(Connection &connection, Instant now, Rows &rows)
+{
+    TRY_GET(const auto live, readLiveHolds(connection, {}));
+    TRY_GET(const auto paid, seatsToPay(connection, live, now));
+    for (QList<ReportCell> &row : rows) {
+        if (const auto sum = paid.constFind(HoldId(std::get<qint64>(row.first()))); sum != paid.constEnd())
+            row.last() = *sum;
+    }
+    return Done{};
+}
+
             {u"kind"_s, ReportTexts::tr("Kind")},
             {u"price"_s, ReportTexts::tr("Price"), true},
             {u"capacity"_s, ReportTexts::tr("Capacity"), true},
@@ -166,7 +179,7 @@ Result<Rows> holdRows(Connection &connection, const Bounds &bounds, const Curren
         connection,
         R"(SELECT h.hold_id, e.event_id, e.name, h.state, h.terminal, h.clerk, h.started_at, h.expires_at, h.ended_at,
                   coalesce(h.ended_by, ''), coalesce(h.ended_reason, ''), CAST(coalesce(sum(i.quantity), 0) AS BIGINT),
-                  CAST(coalesce(sum(i.quantity * i.price_minor), 0) AS BIGINT)
+                  CAST(coalesce(sum(CASE WHEN y.kind = 'comp' THEN 0 ELSE i.quantity * i.price_minor END), 0) AS BIGINT)
            FROM hold h JOIN event e ON e.event_id = h.event_id LEFT JOIN hold_item i ON i.hold_id = h.hold_id
            WHERE e.event_id BETWEEN ? AND ? AND h.started_at >= ? AND h.started_at < ?
            GROUP BY h.hold_id, e.event_id, e.name, h.state, h.terminal, h.clerk, h.started_at, h.expires_at, h.ended_at,
@@ -174,6 +187,7 @@ Result<Rows> holdRows(Connection &connection, const Bounds &bounds, const Curren
            ORDER BY h.hold_id)",
         [&](const Row &r) {
             return QList<ReportCell>{r.integer(0),
+           LEFT JOIN price_type y ON y.type_no = i.type_no
                                      r.integer(1),
                                      r.text(2),
                                      r.text(3),
@@ -372,5 +386,7 @@ Result<Report> readReport(Connection &connection, ReportKind kind, const ReportF
         return report;
     });
 }
+        if (kind == ReportKind::Holds)
+            TRY(showWhatIsPaid(connection, now, rows));
 
 } // namespace rowlock

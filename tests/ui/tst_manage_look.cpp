@@ -1,6 +1,7 @@
 // The Manage page in the smallest window, and in another theme than it was opened in.
 #include "tests/support/counter_fixture.h"
 #include "ui/common/theme.h"
+#include "ui/house/hold_list_model.h"
 #include "ui/house/house_page.h"
 #include "ui/seatmap/seat_map_view.h"
 
@@ -43,6 +44,7 @@ private slots:
     void talliesAreOneLineInALowWindow();
     void thePanelIsOnePageThatScrolls();
     void anUnconfirmedPaymentStandsFirstAndWhole();
+    void aHoldShowsWhatItComesTo();
     void headingsFold();
     void aChangeOfThemeRepaintsEverything();
 };
@@ -98,6 +100,30 @@ void TestManageLook::anUnconfirmedPaymentStandsFirstAndWhole()
     for (const char *name : {"doubtHeading", "doubtCharged", "doubtNotCharged"})
         QTRY_VERIFY2(window.contains(manager.placeOf(manager.find(name))), name);
     QVERIFY(manager.placeOf(manager.find("doubtNotCharged")).bottom() < manager.placeOf(manager.find("pools")).top());
+}
+
+void TestManageLook::aHoldShowsWhatItComesTo()
+{
+    ManagerWindow manager;
+    const auto other = manager.desk(u"counter/2"_s);
+    const auto comp = other->inventory().savePriceType({-1, u"Comp"_s, u"p"_s, u"#a8323f"_s, true, PriceKind::Comp});
+    QVERIFY(comp);
+    SeatRequest request = SeatRequest::named({manager.ref(u"A-1"_s), manager.ref(u"A-2"_s)});
+    request.types = {{comp->no, 1}};
+    request.compReason = u"press"_s;
+    const auto hold = other->holds().hold(manager.event, request);
+    QVERIFY(hold);
+    auto *list = manager.find<QAbstractItemView>("holds");
+    const auto *model = qobject_cast<HoldListModel *>(list->model());
+    QTRY_COMPARE(model->rowCount(), 1);
+    QCOMPARE(model->paidOf(*hold).minor, 3000);
+    QVERIFY(model->index(0, 0).data().toString().endsWith(u"€30.00"_s));
+    const HandReduction half{PercentOff{Percent::of(50'00).value()}, u"the sight"_s, {}, {{manager.ref(u"A-2"_s), 0}}};
+    QVERIFY(other->holds().reduce(hold->id, {half}));
+    QTRY_COMPARE(model->paidOf(*hold).minor, 1500);
+    manager.picture(u"hold-with-a-comp"_s);
+    manager.press("holdsEverywhere");
+    QTRY_COMPARE(model->paidOf(*hold).minor, 1500);
 }
 
 void TestManageLook::headingsFold()

@@ -71,7 +71,7 @@ void HoldDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option, 
     const QString event = model->eventName(hold.event);
     const QString seats = itemsText(hold.items, 3);
     const QString what = event.isEmpty() ? seats : QStringLiteral("%1 · %2").arg(event, seats);
-    paintLine(*painter, line, what, faint, option.font, moneyText(hold.total), text, option.font);
+    paintLine(*painter, line, what, faint, option.font, moneyText(model->paidOf(hold)), text, option.font);
 
     const QRectF track(line.left(), line.bottom() + 1 + partGap + 1, line.width(), holdBarHeight);
     painter->setRenderHint(QPainter::Antialiasing);

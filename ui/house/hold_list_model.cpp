@@ -43,6 +43,21 @@ void HoldListModel::setHolds(QList<HoldInfo> holds)
     follow(holds);
 }
 
+void HoldListModel::setPaid(const QHash<HoldId, Money> &paid)
+{
+    m_paid = paid;
+    if (rowCount() > 0)
+        emit dataChanged(index(0, 0), index(rowCount() - 1, 0));
+}
+
+Money HoldListModel::paidOf(const HoldInfo &hold) const
+{
+    Money listed{0, hold.total.currency};
+    for (const HoldItem &each : hold.items)
+        listed += each.toPay() * each.quantity;
+    return m_paid.value(hold.id, listed);
+}
+
 void HoldListModel::setEventNames(const QHash<EventId, QString> &names)
 {
     m_eventNames = names;
@@ -70,7 +85,7 @@ QVariant HoldListModel::data(const QModelIndex &index, int role) const
     case Qt::DisplayRole:
     case Qt::AccessibleTextRole:
         return tr("%1, %2, %3, %4")
-            .arg(actorText(hold.holder), itemsText(hold.items, 3), standing(index.row()).text, moneyText(hold.total));
+            .arg(actorText(hold.holder), itemsText(hold.items, 3), standing(index.row()).text, moneyText(paidOf(hold)));
     case Qt::ToolTipRole: return itemsText(hold.items, 30);
     default: return {};
     }

@@ -33,6 +33,8 @@ public:
     explicit HoldListModel(const Clock &clock, QObject *parent = nullptr);
 
     void setHolds(QList<HoldInfo> holds);
+    void setPaid(const QHash<HoldId, Money> &paid); // what each comes to; not told of one: what it is listed at
+    Money paidOf(const HoldInfo &hold) const;
     // Shown beside a hold where holds of several events stand together; empty: not shown.
     void setEventNames(const QHash<EventId, QString> &names);
     QString eventName(EventId event) const { return m_eventNames.value(event); }
@@ -47,6 +49,7 @@ protected:
 private:
     const Clock &m_clock;
     QHash<EventId, QString> m_eventNames;
+    QHash<HoldId, Money> m_paid;
 };
 
 } // namespace rowlock

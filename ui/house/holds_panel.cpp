@@ -98,13 +98,19 @@ void HoldsPanel::prepareList()
 
 void HoldsPanel::refresh()
 {
-    if (isEverywhere())
-        readAll();
-    else
+    if (!isEverywhere())
         show(m_house.isLoaded() ? m_house.holds() : QList<HoldInfo>());
+    if (isEverywhere() || isVisible())
+        read();
 }
 
-void HoldsPanel::readAll()
+void HoldsPanel::showEvent(QShowEvent *event)
+{
+    QWidget::showEvent(event);
+    refresh();
+}
+
+void HoldsPanel::read()
 {
     if (m_reading) {
         m_readAgain = true;
@@ -115,27 +121,34 @@ void HoldsPanel::readAll()
     {
         QList<HoldInfo> holds;
         QHash<EventId, QString> names;
+        QHash<HoldId, Money> paid;
     };
-    const auto future = m_office.ask([](Desk &desk) -> Result<Reading> {
-        Reading reading;
-        TRY_GET(reading.holds, desk.holds().live());
-        TRY_GET(const auto events, desk.events().all());
-        for (const EventSummary &event : events)
-            reading.names.insert(event.id, event.name);
+    const bool everywhere = isEverywhere();
+    const QList<HoldInfo> shown = everywhere ? QList<HoldInfo>() : m_model.items();
+    const auto future = m_office.ask([everywhere, shown](Desk &desk) -> Result<Reading> {
+        Reading reading{shown, {}, {}};
+        if (everywhere) {
+            TRY_GET(reading.holds, desk.holds().live());
+            TRY_GET(const auto events, desk.events().all());
+            for (const EventSummary &event : events)
+                reading.names.insert(event.id, event.name);
+        }
+        TRY_GET(reading.paid, desk.holds().seatsToPay(reading.holds));
         return reading;
     });
-    whenAnswered(future, this, [this](const Result<Reading> &reading) {
+    whenAnswered(future, this, [this, everywhere](const Result<Reading> &reading) {
         m_reading = false;
-        if (!isEverywhere())
-            return;
         if (!reading) {
             emit refused(reading.error().message);
-        } else {
-            m_model.setEventNames(reading->names);
-            show(reading->holds);
+        } else if (everywhere == isEverywhere()) {
+            if (everywhere) {
+                m_model.setEventNames(reading->names);
+                show(reading->holds);
+            }
+            m_model.setPaid(reading->paid);
         }
         if (std::exchange(m_readAgain, false))
-            readAll();
+            read();
     });
 }
 

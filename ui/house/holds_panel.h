@@ -34,11 +34,14 @@ signals:
     void refused(const QString &text);
     void released(const QString &text);
 
+protected:
+    void showEvent(QShowEvent *event) override;
+
 private:
     void prepareList();
     bool isEverywhere() const;
     void show(const QList<HoldInfo> &holds);
-    void readAll();
+    void read(); // of all performances which there are, and of all shown what they come to
     void askForReason();
     void release(const QList<HoldInfo> &holds, const QString &reason);
     QList<HoldInfo> chosen() const;

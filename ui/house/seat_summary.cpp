@@ -145,7 +145,7 @@ void SeatSummary::describeOne(const SeatStatus &seat)
         for (const HoldItem &item : hold->items) {
             const bool isSaid = item.type != firstPriceType || typesSold(m_house.pools()).size() > 1;
             if (item.seatNo == seat.seatNo && isSaid)
-                facts.append(tr("%1, %2").arg(item.typeName, moneyText(item.price)));
+                facts.append(tr("%1, %2").arg(item.typeName, moneyText(item.toPay())));
         }
         state = tr("Held by %1, %2").arg(actorText(hold->holder), standingOf(*hold, m_clock.now()).text);
     } else if (seat.state == SeatState::Blocked && block) {
