@@ -145,6 +145,14 @@ Result<Answer> showPrices(Session &session, const Parameters &parameters)
 }
 
 // One of the ways to say which of a hold's seats or places are to have which type.
+Result<TypesKept> typesKept(Desk &desk, const Parameters &parameters)
+{
+    if (!parameters.has(u"exchange"_s))
+        return TypesKept();
+    TRY_GET(const Order order, desk.orders().order(parameters.textOfEither(u"exchange"_s)));
+    return TypesKept{order.id, {}};
+}
+
 Result<HoldInfo> repriced(Desk &desk, const Parameters &parameters)
 {
     const HoldId hold(parameters.whole(u"hold"_s));
@@ -154,9 +162,10 @@ Result<HoldInfo> repriced(Desk &desk, const Parameters &parameters)
         return wrongArgument(u"types"_s, Ctl::tr("Use one of --types, --seats with --type, or --area with --type."));
     if (parameters.has(u"type"_s) != (named || places))
         return wrongArgument(u"type"_s, Ctl::tr("A type goes with the seats or the area that are to have it."));
+    TRY_GET(const TypesKept keeps, typesKept(desk, parameters));
     if (parameters.has(u"types"_s)) {
         TRY_GET(const QList<TypeCount> types, typeCounts(desk, parameters));
-        return desk.holds().assignTypes(hold, types, parameters.text(u"reason"_s));
+        return desk.holds().assignTypes(hold, types, parameters.text(u"reason"_s), keeps);
     }
     TRY_GET(const PriceType to, namedType(desk, parameters.text(u"type"_s)));
     QList<TypeChange> changes;
@@ -172,7 +181,7 @@ Result<HoldInfo> repriced(Desk &desk, const Parameters &parameters)
         for (const QString &seat : seats)
             changes.append({seat, to.no});
     }
-    return desk.holds().changeTypes(hold, changes, parameters.text(u"reason"_s));
+    return desk.holds().changeTypes(hold, changes, parameters.text(u"reason"_s), keeps);
 }
 
 Result<Answer> reprice(Session &session, const Parameters &parameters)
@@ -321,7 +330,13 @@ QList<Command> priceCommands()
                                 .kind = Kind::Text,
                                 .placeholder = u"TYPE"_s,
                                 .help = Ctl::tr("With --area: only places that have this price type.")},
-                               compReasonParameter()},
+                               compReasonParameter(),
+                               {.name = u"exchange"_s,
+                                .kind = Kind::Either,
+                                .placeholder = u"ORDER"_s,
+                                .help = Ctl::tr("An order that this hold is to be exchanged for: what its tickets "
+                                                "were sold at may be given again, whoever sells it, and comps stay "
+                                                "free for the same reason.")}},
                 .run = reprice}};
 }
 

@@ -64,6 +64,7 @@ struct ChangeTypes // other price types for seats or places of the sale
     int lastTo = firstPriceType; // ... and has not this type yet, as its turn finds it
     HoldId hold = {};
     QString compReason = {};
+    TypesKept keeps = {}; // in an exchange
     bool operator==(const ChangeTypes &) const = default;
 };
 

@@ -108,6 +108,14 @@ struct HoldInfo
     qint64 quantity() const;
 };
 
+// An order that a hold is to be exchanged for: new seats keep what was sold with its tickets.
+struct TypesKept
+{
+    OrderId order = {};           // invalid: there is none
+    QList<TicketId> tickets = {}; // that go back; none: all that are good
+    bool operator==(const TypesKept &) const = default;
+};
+
 // What is asked for. Exactly one of the three is given.
 struct SeatRequest
 {

@@ -10,10 +10,11 @@ void SaleOnCounter::setAside()
         m_board.setSale({});
 }
 
-void SaleOnCounter::beginExchange(EventId event, HoldId before, const QList<int> &types)
+void SaleOnCounter::beginExchange(EventId event, HoldId before, const QList<int> &types, const TypesKept &keeps)
 {
     endExchange();
     m_typesGoingBack = types;
+    m_keeps = keeps;
     m_beginning = Beginning{event, before};
     noteAnswered();
 }

@@ -26,9 +26,10 @@ public:
     void acceptOffer(WaitlistId entry);  // a sale on the counter is set aside
     // A sale on the counter is set aside, once its last click is answered; its seats are not for the exchange.
     // `before`: what was held for it when it was left. `types`: of the tickets that go back, in the order of the house.
-    void beginExchange(EventId event, HoldId before = {}, const QList<int> &types = {});
+    void beginExchange(EventId event, HoldId before = {}, const QList<int> &types = {}, const TypesKept &keeps = {});
     void endExchange();
     QList<int> typesGoingBack() const { return m_board.exchangeOf().isValid() ? m_typesGoingBack : QList<int>(); }
+    TypesKept keptInExchange() const { return m_board.exchangeOf().isValid() ? m_keeps : TypesKept(); }
     bool isExchanging() const { return m_beginning || m_board.exchangeOf().isValid(); }
     bool isBeginningExchange() const { return m_beginning.has_value(); } // nothing more is picked until it has begun
     void noteAnswered();                                                 // some command, of whatever part
@@ -75,7 +76,8 @@ private:
     LateSales &m_late;
     std::optional<Beginning> m_beginning;
     QList<int> m_typesGoingBack;
-    HoldId m_wanted; // to resume once its event is shown
+    TypesKept m_keeps; // where they come from
+    HoldId m_wanted;   // to resume once its event is shown
 };
 
 } // namespace rowlock

@@ -91,7 +91,7 @@ void SalePicking::noteChanged(const HoldInfo &hold, const QStringList &named)
             changes.append({items.at(i).ref, type});
     }
     if (const HoldInfo *sale = m_board.holds().here(); sale && sale->id == hold.id && !changes.isEmpty())
-        m_board.ask({ChangeTypes{changes}});
+        m_board.ask({ChangeTypes{changes, firstPriceType, {}, {}, m_current.keptInExchange()}});
 }
 
 void SalePicking::nextBest()

@@ -29,7 +29,7 @@ void SaleTypes::giveCompReason(const QString &reason)
     if (!sale || reason.isEmpty())
         return;
     if (const auto *some = std::get_if<ChangeTypes>(&*refused); some && some->hold == sale->id)
-        m_board.ask({ChangeTypes{some->changes, some->lastTo, {}, reason}});
+        m_board.ask({ChangeTypes{some->changes, some->lastTo, {}, reason, some->keeps}});
     else if (const auto *all = std::get_if<AssignTypes>(&*refused); all && all->hold == sale->id)
         m_board.ask({AssignTypes{all->types, {}, reason}});
 }

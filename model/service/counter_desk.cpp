@@ -56,7 +56,7 @@ Held carry(Desk &desk, const FindNextBest &asked)
 Held carry(Desk &desk, const ChangeTypes &asked)
 {
     TRY(needsSale(asked.hold));
-    return desk.holds().changeTypes(asked.hold, asked.changes, asked.compReason);
+    return desk.holds().changeTypes(asked.hold, asked.changes, asked.compReason, asked.keeps);
 }
 
 Held carry(Desk &desk, const AssignTypes &asked)

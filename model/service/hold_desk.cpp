@@ -47,14 +47,16 @@ Result<HoldInfo> HoldDesk::reduce(HoldId hold, const QList<HandReduction> &byHan
     return agreeReductions(m_session.connection(), m_session.act("hold.reduce"), hold, byHand);
 }
 
-Result<HoldInfo> HoldDesk::changeTypes(HoldId hold, const QList<TypeChange> &changes, const QString &compReason)
+Result<HoldInfo> HoldDesk::changeTypes(HoldId hold, const QList<TypeChange> &changes, const QString &compReason,
+                                       const TypesKept &keeps)
 {
-    return changePriceTypes(m_session.connection(), m_session.act("hold.price"), hold, changes, compReason);
+    return changePriceTypes(m_session.connection(), m_session.act("hold.price"), hold, changes, compReason, keeps);
 }
 
-Result<HoldInfo> HoldDesk::assignTypes(HoldId hold, const QList<TypeCount> &types, const QString &compReason)
+Result<HoldInfo> HoldDesk::assignTypes(HoldId hold, const QList<TypeCount> &types, const QString &compReason,
+                                       const TypesKept &keeps)
 {
-    return assignPriceTypes(m_session.connection(), m_session.act("hold.price"), hold, types, compReason);
+    return assignPriceTypes(m_session.connection(), m_session.act("hold.price"), hold, types, compReason, keeps);
 }
 
 Result<HoldInfo> HoldDesk::nextBest(HoldId id, const NextBest &asked)
@@ -163,8 +165,6 @@ Result<QList<HoldInfo>> HoldDesk::live(std::optional<EventId> event)
     return readLiveHolds(m_session.connection(), event);
 }
 
-Result<QList<HoldInfo>> HoldDesk::own()
-{
 Result<QHash<HoldId, Money>> HoldDesk::seatsToPay(const QList<HoldInfo> &holds)
 {
     return inReadTransaction(m_session.connection(), [&] {
@@ -172,6 +172,8 @@ Result<QHash<HoldId, Money>> HoldDesk::seatsToPay(const QList<HoldInfo> &holds)
     });
 }
 
+Result<QList<HoldInfo>> HoldDesk::own()
+{
     return readOwnHolds(m_session.connection(), m_session.actor().terminal);
 }
 

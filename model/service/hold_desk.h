@@ -38,9 +38,10 @@ public:
     // Seats of it for others, all or nothing.
     Result<HoldInfo> swap(HoldId hold, const QStringList &out, const QStringList &in);
     // Other price types for seats or places of it, at the prices of today, all or nothing.
-    Result<HoldInfo> changeTypes(HoldId hold, const QList<TypeChange> &changes, const QString &compReason = {});
-    Result<HoldInfo> assignTypes(HoldId hold, const QList<TypeCount> &types,
-                                 const QString &compReason = {}); // for all of it, in its order
+    Result<HoldInfo> changeTypes(HoldId hold, const QList<TypeChange> &changes, const QString &compReason = {},
+                                 const TypesKept &keeps = {});
+    Result<HoldInfo> assignTypes(HoldId hold, const QList<TypeCount> &types, const QString &compReason = {},
+                                 const TypesKept &keeps = {}); // for all of it, in its order
     // Takes so much off by hand, and nothing else; none: the list prices again. forbidden in payment.
     Result<HoldInfo> reduce(HoldId hold, const QList<HandReduction> &byHand);
     // What is sold besides the seats, all of it; or a hold without seats, of the event at whose counter it is sold.
@@ -64,9 +65,9 @@ public:
     Result<HoldInfo> info(HoldId hold);
     Result<QList<HoldInfo>> joint(HoldId hold); // the live ones that go together with it, itself among them
     Result<QList<HoldInfo>> live(std::optional<EventId> event = {}); // of all terminals
-    Result<QList<HoldInfo>> own(); // this terminal's live ones: what a restart finds again
     // What the seats of each come to if they are paid now, without fees and goods; `orders().quote` has those.
     Result<QHash<HoldId, Money>> seatsToPay(const QList<HoldInfo> &holds);
+    Result<QList<HoldInfo>> own(); // this terminal's live ones: what a restart finds again
 
 private:
     DeskSession &m_session;

@@ -10,6 +10,7 @@
 #include "model/store/holds.h"
 #include "model/store/house_rules.h"
 #include "model/store/journal.h"
+#include "model/store/kept_types.h"
 #include "model/store/keys.h"
 #include "model/store/on_sale.h"
 #include "model/store/order_lines.h"
@@ -234,9 +235,10 @@ Result<Instant> saidAt(Writing &writing, const HoldInfo &hold, const ExchangeAsk
     return writing.now();
 }
 
-// In each of the two performances.
-Result<Done> requireCompanyIn(const EventExchange &exchange, const HoldInfo &hold)
+// Companions in each of the two performances.
+Result<Done> requireTypesOf(Writing &writing, const EventExchange &exchange, const HoldInfo &hold)
 {
+    TRY(requireTypesGoBack(writing, hold, exchange.tickets));
     TRY(requireCompany(kindsBut(exchange.order, idsOf(exchange.tickets))));
     return requireCompany(kindsOf(hold.items));
 }
@@ -251,7 +253,7 @@ Result<MoveReceipt> exchangeIntoNow(Writing &writing, const ExchangeAsked &asked
     if (hold.state != HoldState::Paying) {
         TRY(requireOnSale(writing, events.into, Admission::asBefore()));
         TRY(requireToCome(events.into.summary, writing.now()));
-        TRY(requireCompanyIn(exchange, hold));
+        TRY(requireTypesOf(writing, exchange, hold));
         TRY(passBuyer(writing, hold, asked.order));
     }
     TRY(closeIfPaidOtherwise(writing, hold, payments));
@@ -325,7 +327,7 @@ Result<EventExchange> eventExchangeDue(Writing &writing, const OpenEvent &into, 
     TRY_GET(const EventExchange exchange, weigh(writing.db(), hold, asked, writing.now()));
     TRY(requireOnSale(writing, into, Admission::asBefore()));
     TRY(requireToCome(into.summary, writing.now()));
-    TRY(requireCompanyIn(exchange, hold));
+    TRY(requireTypesOf(writing, exchange, hold));
     TRY(passBuyer(writing, hold, asked.order));
     return exchange;
 }

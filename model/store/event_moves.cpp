@@ -9,6 +9,7 @@
 #include "model/store/hold_items.h"
 #include "model/store/hold_terms.h"
 #include "model/store/holds.h"
+#include "model/store/kept_types.h"
 #include "model/store/on_sale.h"
 #include "model/store/payments.h"
 #include "model/store/plans.h"
@@ -139,7 +140,7 @@ public:
         }
         TRY(price(made.id, picked.seats));
         TRY_GET(HoldInfo row, readHold(m_writing.db(), made.id));
-        TRY_GET(const QString why, compReason());
+        TRY_GET(const QString why, compReasonOf(m_writing.db(), m_tickets));
         TRY_GET(row, withCompReason(m_writing, std::move(row), why));
         return recordLive(m_writing, m_into, row, "hold.priced");
     }
@@ -167,19 +168,6 @@ public:
     }
 
 private:
-    // Of the first comp among the tickets, as its line says.
-    Result<QString> compReason()
-    {
-        const auto comp = std::ranges::find(m_tickets, PriceKind::Comp, &Ticket::kind);
-        if (comp == m_tickets.end())
-            return QString();
-        TRY_GET(const auto said,
-                optional<QString>(
-                    m_writing.db(), R"(SELECT reason FROM order_line WHERE ticket_id = ? AND count = 1)",
-                    [](const Row &row) { return row.text(0); }, comp->id));
-        return said.value_or(QString()).isEmpty() ? comp->typeName : *said;
-    }
-
     // What was paid; a comp has the list price of its new place, and costs nothing all the same.
     Money priceOf(const Ticket &ticket, int pool)
     {

@@ -10,6 +10,7 @@
 #include "model/store/hold_terms.h"
 #include "model/store/holds.h"
 #include "model/store/house_rules.h"
+#include "model/store/kept_types.h"
 #include "model/store/keys.h"
 #include "model/store/on_sale.h"
 #include "model/store/order_lines.h"
@@ -60,12 +61,15 @@ Result<Done> requireNoExtras(const HoldInfo &hold)
 
 namespace {
 
-// Of those who stay where they are and of the new seats.
-Result<Done> requireCompanyOf(const Order &order, const QList<Leaving> &party, const HoldInfo &hold)
+// Company of those who stay where they are and of the new seats.
+Result<Done> requireTypesOf(Writing &writing, const Order &order, const QList<Leaving> &party, const HoldInfo &hold)
 {
     QList<TicketId> going;
     for (const Leaving &left : party)
         going.append(left.seat.ticket);
+    QList<Ticket> back = order.tickets;
+    back.removeIf([&](const Ticket &ticket) { return !going.contains(ticket.id); });
+    TRY(requireTypesGoBack(writing, hold, back));
     return requireCompany(kindsBut(order, going) + kindsOf(hold.items));
 }
 
@@ -239,7 +243,7 @@ Result<MoveReceipt> exchangeNow(Writing &writing, OrderId id, const QList<SeatMo
     TRY(requireOneOrder(party, order));
     TRY(requireBaysOf(writing, event, order, party, taken));
     if (exchange.inHand && exchange.inHand->state != HoldState::Paying)
-        TRY(requireCompanyOf(order, party, *exchange.inHand));
+        TRY(requireTypesOf(writing, order, party, *exchange.inHand));
     return carryOut(writing, event, exchange, moves, payments, reason);
 }
 
@@ -296,7 +300,7 @@ Result<ExchangeDue> exchangeDue(Writing &writing, const OpenEvent &event, HoldIn
     TRY_GET(const QList<Leaving> party, whoLeaves(writing, event, moves));
     TRY(requireOneOrder(party, order));
     TRY(requireBaysOf(writing, event, order, party, taken));
-    TRY(requireCompanyOf(order, party, hold));
+    TRY(requireTypesOf(writing, order, party, hold));
     TRY_GET(const NewSeatsCost cost, costOf(writing, hold));
     ExchangeDue due{{}, cost.seats + cost.fees, reason, cost.fees, {}};
     for (qsizetype i = 0; i < party.size(); ++i) {

@@ -3,6 +3,7 @@
 #include "model/store/event_prices.h"
 #include "model/store/hold_terms.h"
 #include "model/store/holds.h"
+#include "model/store/kept_types.h"
 #include "model/store/payments.h"
 #include "model/store/picker.h"
 #include "model/store/records.h"
@@ -48,7 +49,8 @@ tl::unexpected<Error> notInSale(const QString &what)
 }
 
 // Places of the items of one area, those of `from` alone where it is said.
-Result<Done> changePlaces(Writing &writing, const OpenEvent &event, const HoldInfo &hold, const TypeChange &change)
+Result<Done> changePlaces(Writing &writing, const OpenEvent &event, const HoldInfo &hold, const TypeChange &change,
+                          const QList<Ticket> &kept)
 {
     qint64 left = change.quantity;
     int pool = -1;
@@ -59,7 +61,7 @@ Result<Done> changePlaces(Writing &writing, const OpenEvent &event, const HoldIn
         if (item.type == change.to || (change.from && item.type != *change.from) || left == 0)
             continue;
         const qint64 taken = std::min(left, item.quantity);
-        TRY_GET(const TypePrice to, priceForSeller(writing, event.summary, item.pool, change.to));
+        TRY_GET(const TypePrice to, priceGiven(writing, event.summary, item.pool, change.to, kept));
         TRY(lessOf(writing, hold.id, item.pool, item.type, taken));
         TRY(moreOf(writing, event.id(), hold.id, item.pool, change.to, taken, to.price));
         left -= taken;
@@ -73,27 +75,30 @@ Result<Done> changePlaces(Writing &writing, const OpenEvent &event, const HoldIn
     return Done{};
 }
 
-Result<Done> change(Writing &writing, const OpenEvent &event, const HoldInfo &hold, const TypeChange &change)
+Result<Done> change(Writing &writing, const OpenEvent &event, const HoldInfo &hold, const TypeChange &change,
+                    const QList<Ticket> &kept)
 {
     TRY_GET(const auto seat, findSeat(writing.db(), event.id(), change.what));
     if (!seat)
-        return changePlaces(writing, event, hold, change);
+        return changePlaces(writing, event, hold, change, kept);
     if (seat->hold != hold.id)
         return notInSale(change.what);
-    TRY_GET(const TypePrice to, priceForSeller(writing, event.summary, seat->pool, change.to));
+    TRY_GET(const TypePrice to, priceGiven(writing, event.summary, seat->pool, change.to, kept));
     return priceSeat(writing, hold.id, seat->seatNo, change.to, to.price);
 }
 
-// fn: Result<Done>(Writing &, const OpenEvent &, const HoldInfo &)
+// fn: Result<Done>(Writing &, const OpenEvent &, const HoldInfo &, const QList<Ticket> &kept)
 template <typename Function>
-Result<HoldInfo> reprice(Connection &connection, const Act &act, HoldId id, const QString &compReason, Function fn)
+Result<HoldInfo> reprice(Connection &connection, const Act &act, HoldId id, const QString &compReason,
+                         const TypesKept &keeps, Function fn)
 {
     return write(connection, act, Turn::of(id), [&](Writing &writing) -> Result<HoldInfo> {
         TRY_GET(HoldInfo hold, requireOwnStandingHold(writing, id));
         TRY(requireNotPaying(writing, hold));
+        TRY_GET(const QList<Ticket> kept, ticketsKept(writing.db(), keeps));
         TRY_GET(const OpenEvent event, openEvent(writing, hold.event));
-        TRY(fn(writing, event, hold));
-        TRY_GET(hold, withCompReason(writing, std::move(hold), compReason));
+        TRY(fn(writing, event, hold, kept));
+        TRY_GET(hold, withTypesKept(writing, std::move(hold), keeps.order, kept, compReason));
         return saveLive(writing, event, hold, hold.state, extendHold(hold.times, hold.seconds, writing.now()),
                         "hold.changed")
             .and_then(requirePayable);
@@ -136,14 +141,15 @@ Result<Done> requireAsMany(const QList<TypeCount> &types, qint64 quantity)
         "types");
 }
 
-Result<Done> assignAll(Writing &writing, const OpenEvent &event, const HoldInfo &hold, const QList<TypeCount> &types)
+Result<Done> assignAll(Writing &writing, const OpenEvent &event, const HoldInfo &hold, const QList<TypeCount> &types,
+                       const QList<Ticket> &kept)
 {
     TRY(requireAsMany(types, hold.quantity()));
     InTurn turn(types);
     TRY_GET(const auto seats, seatsOfHold(writing.db(), hold.id));
     for (const SeatRow &seat : seats) {
         const int type = turn.next(1).type;
-        TRY_GET(const TypePrice to, priceForSeller(writing, event.summary, seat.pool, type));
+        TRY_GET(const TypePrice to, priceGiven(writing, event.summary, seat.pool, type, kept));
         TRY(priceSeat(writing, hold.id, seat.seatNo, type, to.price));
     }
     QList<HoldItem> places;
@@ -154,7 +160,7 @@ Result<Done> assignAll(Writing &writing, const OpenEvent &event, const HoldInfo 
     for (const HoldItem &item : std::as_const(places)) {
         for (qint64 left = item.quantity; left > 0;) {
             const TypeCount some = turn.next(left);
-            TRY_GET(const TypePrice to, priceForSeller(writing, event.summary, item.pool, some.type));
+            TRY_GET(const TypePrice to, priceGiven(writing, event.summary, item.pool, some.type, kept));
             TRY(moreOf(writing, event.id(), hold.id, item.pool, some.type, some.count, to.price));
             left -= some.count;
         }
@@ -277,27 +283,28 @@ Result<Done> spreadTypes(Writing &writing, const OpenEvent &event, HoldId hold, 
 }
 
 Result<HoldInfo> changePriceTypes(Connection &connection, const Act &act, HoldId id, const QList<TypeChange> &changes,
-                                  const QString &compReason)
+                                  const QString &compReason, const TypesKept &keeps)
 {
     if (changes.isEmpty())
         return badArgument(Store::tr("Name the seats that are to have another price type."), "seats");
-    return reprice(connection, act, id, compReason,
-                   [&](Writing &writing, const OpenEvent &event, const HoldInfo &hold) -> Result<Done> {
-                       HoldInfo standing = hold;
-                       for (const TypeChange &one : changes) {
-                           TRY(change(writing, event, standing, one));
-                           TRY(readItems(writing.db(), standing)); // an area's may be named more than once
-                       }
-                       return Done{};
-                   });
+    return reprice(
+        connection, act, id, compReason, keeps,
+        [&](Writing &writing, const OpenEvent &event, const HoldInfo &hold, const QList<Ticket> &kept) -> Result<Done> {
+            HoldInfo standing = hold;
+            for (const TypeChange &one : changes) {
+                TRY(change(writing, event, standing, one, kept));
+                TRY(readItems(writing.db(), standing)); // an area's may be named more than once
+            }
+            return Done{};
+        });
 }
 
 Result<HoldInfo> assignPriceTypes(Connection &connection, const Act &act, HoldId id, const QList<TypeCount> &types,
-                                  const QString &compReason)
+                                  const QString &compReason, const TypesKept &keeps)
 {
-    return reprice(connection, act, id, compReason,
-                   [&](Writing &writing, const OpenEvent &event, const HoldInfo &hold) {
-                       return assignAll(writing, event, hold, types);
+    return reprice(connection, act, id, compReason, keeps,
+                   [&](Writing &writing, const OpenEvent &event, const HoldInfo &hold, const QList<Ticket> &kept) {
+                       return assignAll(writing, event, hold, types, kept);
                    });
 }
 

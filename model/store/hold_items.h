@@ -8,14 +8,15 @@
 namespace rowlock {
 
 // Gives things of a hold other price types, at the prices of today, all or nothing, with one new common deadline. Where
-// a comp is among them it says why it is free, or the hold has said so before. hold_unknown, hold_expired,
-// hold_consumed, forbidden (another terminal's, in payment, a type for other sellers), invalid_argument (not in the
-// hold, not sold at this type, a comp without a reason).
+// a comp is among them it says why it is free, or the hold has said so before. `keeps`: an order that this hold is to
+// be exchanged for; what was sold stays as it was sold (kept_types.h), for the reason that was said then. hold_unknown,
+// hold_expired, hold_consumed, order_unknown, forbidden (another terminal's, in payment, a type for other sellers),
+// invalid_argument (not in the hold, not sold at this type, a comp without a reason, or for another than the hold's).
 Result<HoldInfo> changePriceTypes(Connection &connection, const Act &act, HoldId hold, const QList<TypeChange> &changes,
-                                  const QString &compReason = {});
+                                  const QString &compReason = {}, const TypesKept &keeps = {});
 // Likewise all of it, in the order of its list: "2a 1c". The counts are as many as the hold has.
 Result<HoldInfo> assignPriceTypes(Connection &connection, const Act &act, HoldId hold, const QList<TypeCount> &types,
-                                  const QString &compReason = {});
+                                  const QString &compReason = {}, const TypesKept &keeps = {});
 
 // ---- for other use cases inside their own transaction ----
 

@@ -43,14 +43,34 @@ Result<HoldInfo> writeTerms(Writing &writing, const OpenEvent &event, HoldInfo h
                     "hold.priced");
 }
 
+namespace {
+
+bool hasComps(const HoldInfo &hold)
+{
+    return std::ranges::find(hold.items, PriceKind::Comp, &HoldItem::kind) != hold.items.end();
+}
+
+} // namespace
+
 Result<HoldInfo> withCompReason(Writing &writing, HoldInfo hold, const QString &reason)
 {
-    const QString why = reason.simplified();
-    if (why.isEmpty() || why == hold.terms.compReason)
+    const QString said = reason.simplified();
+    if (said.isEmpty() && hold.terms.compReason.isEmpty())
         return hold;
+    const QString stands = hasComps(hold) ? hold.terms.compReason : QString(); // of those that it had before
     TRY(readItems(writing.db(), hold));
-    if (std::ranges::find(hold.items, PriceKind::Comp, &HoldItem::kind) == hold.items.end())
-        return hold; // there is nothing to say it of
+    QString why = said.isEmpty() ? stands : said;
+    if (!hasComps(hold))
+        why.clear(); // there is nothing to say it of
+    if (why == hold.terms.compReason)
+        return hold;
+    if (!why.isEmpty() && !stands.isEmpty())
+        return refuse(
+            ErrorCode::InvalidArgument,
+            Store::tr("This sale has comps already, and they are free because of “%1”. Leave the reason out, "
+                      "or hold the others in a sale of their own.")
+                .arg(stands),
+            {{QStringLiteral("argument"), QStringLiteral("reason")}, {QStringLiteral("comp_reason"), stands}});
     hold.terms.compReason = why;
     TRY(checkTerms(hold.terms));
     TRY(post(writing.db(), R"(UPDATE hold SET terms = ? WHERE hold_id = ?)", termsText(hold.terms), hold.id));

@@ -18,7 +18,9 @@ Result<HoldInfo> agreeReductions(Connection &connection, const Act &act, HoldId 
 Result<HoldInfo> agreeReductionsNow(Writing &writing, const HoldInfo &hold, const QList<HandReduction> &byHand);
 // Says so on the hold and in the journal, and nothing else.
 Result<HoldInfo> writeTerms(Writing &writing, const OpenEvent &event, HoldInfo hold, const HoldTerms &terms);
-// Says why comps of it are free; nothing said: as before. The caller tells the journal.
+// Of a hold as it was read before it was given types: says why its comps are free. Nothing said: as those that it had
+// before. It has one reason for all of them, so another one is refused (invalid_argument). The caller tells the
+// journal.
 Result<HoldInfo> withCompReason(Writing &writing, HoldInfo hold, const QString &reason);
 // What was agreed for seats goes with the patron to others: refs from -> to.
 Result<HoldInfo> moveTerms(Writing &writing, HoldInfo hold, const QHash<QString, QString> &moved);

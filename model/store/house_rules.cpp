@@ -2,6 +2,7 @@
 
 #include "model/domain/pricing/rule_terms.h"
 #include "model/store/journal.h"
+#include "model/store/kept_types.h"
 #include "model/store/payment_parts.h"
 #include "model/store/price_types.h"
 #include "model/store/records.h"
@@ -302,8 +303,10 @@ Result<QList<PricedOrder>> priceNow(Writing &writing, const QList<HoldInfo> &hol
                                     const QList<PaymentMethod> &tenders, const StandingPayment &standing)
 {
     if (!standing.begunAt()) { // what was begun is not refused any more
-        for (const HoldInfo &hold : holds)
+        for (const HoldInfo &hold : holds) {
             TRY(requireCompany(kindsOf(hold.items)));
+            TRY(requireTypesGoBack(writing, hold, {}));
+        }
     }
     return priceHolds(holds, rules, tenders, standing.begunAt().value_or(writing.now()));
 }

@@ -22,11 +22,12 @@ QString agreedTold(const QJsonObject &hold)
 
 namespace {
 
-// Why comps are free is said with any change of what is held.
-QString withoutReason(const QString &terms)
+// Why comps are free, and of whose tickets the price types are, is said with any change of what is held.
+QString withoutTypes(const QString &terms)
 {
     QJsonObject said = termsFromText(terms);
     said.remove(QStringLiteral("comp_reason"));
+    said.remove(QStringLiteral("exchange_of"));
     return said.isEmpty() ? QString() : termsText(said);
 }
 
@@ -96,7 +97,7 @@ void holdChanged(Replay &replay, const Replay::Entry &entry)
     hold->total = entry.number("total");
     hold->types = typesTold(entry.body);
     const QString terms = agreedTold(entry.body);
-    const bool isAgreed = entry.row.kind == u"hold.priced" || withoutReason(terms) == withoutReason(hold->terms);
+    const bool isAgreed = entry.row.kind == u"hold.priced" || withoutTypes(terms) == withoutTypes(hold->terms);
     if (terms != hold->terms && (!isAgreed || hold->state != u"active"))
         replay.impossible(entry, story("another price was agreed for the hold"));
     hold->terms = terms;

@@ -114,6 +114,12 @@ void CtlPricesTest::compsAndSellers()
     QCOMPARE(held.text("comp_reason"), u"press"_s);
     const QString hold = str(held.number("hold"));
     RUN(quoted, 0, {u"quote"_s, hold});
+    QCOMPARE(held.text("total"), quoted.text("total")); // a comp costs nothing
+    QCOMPARE(held.list("items").at(1)[u"price"_s].toString(), u"0.00"_s);
+    RUN(live, 0, {u"holds"_s});
+    QCOMPARE(live.list("holds").at(0)[u"total"_s].toString(), quoted.text("total"));
+    RUN(otherwise, 2, {u"reprice"_s, hold, u"--types"_s, u"2p"_s, u"--reason"_s, u"sponsor"_s});
+    QCOMPARE(otherwise.details()[u"comp_reason"_s].toString(), u"press"_s);
     RUN(quotedAll, 0, {u"reprice"_s, hold, u"--types"_s, u"2p"_s});
     RUN(back, 0, {u"reprice"_s, hold, u"--types"_s, u"1a,1p"_s});
     RUN(sold, 0, {u"sell"_s, hold, u"--pay"_s, u"cash:"_s + quoted.text("total")});
@@ -122,6 +128,10 @@ void CtlPricesTest::compsAndSellers()
     RUN(guarded, 0, {u"type"_s, u"set"_s, u"Comp"_s, u"--sellers"_s, u"counter/7,Mira"_s});
     RUN(refused, 1, {u"hold"_s, m_event, u"--best"_s, u"1"_s, u"--types"_s, u"1p"_s, u"--reason"_s, u"press"_s});
     QVERIFY2(refused.message().contains(u"counter/7, Mira"_s), qPrintable(refused.message()));
+    RUN(there, 0, {u"hold"_s, m_event, u"--best"_s, u"2"_s});
+    RUN(kept, 0,
+        {u"reprice"_s, str(there.number("hold")), u"--types"_s, u"1a,1p"_s, u"--exchange"_s, sold.text("code")});
+    QCOMPARE(kept.text("comp_reason"), u"press"_s);
     RUN(anybody, 0, {u"type"_s, u"set"_s, u"Comp"_s, u"--anybody"_s});
     QCOMPARE(anybody.list("sellers").size(), 0);
     RUN(added, 0, {u"type"_s, u"add"_s, u"Carer"_s, u"--key"_s, u"r"_s, u"--kind"_s, u"companion"_s});

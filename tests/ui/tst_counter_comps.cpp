@@ -1,6 +1,8 @@
 // Comps at the counter: why is asked once, and what it comes to stands there before anybody pays.
 #include "model/domain/price_type.h"
 #include "tests/support/counter_fixture.h"
+#include "ui/sell/order_dialog.h"
+#include "ui/sell/sale_items_model.h"
 #include "ui/sell/sale_items_view.h"
 
 #include <QLineEdit>
@@ -23,6 +25,7 @@ private slots:
     void cancelledNothingIsGiven();
     void aReasonThatCannotBe();
     void forOtherTerminals();
+    void exchangedIntoAnotherNight();
 
 private:
     void enter(const QString &text)
@@ -31,6 +34,7 @@ private:
         QTest::keyClick(m_counter->find<QLineEdit>("omnibox"), Qt::Key_Return);
         settle();
     }
+    QModelIndex line(int row) { return m_counter->find<SaleItemsView>("saleItems")->model()->index(row, 0); }
     void settle()
     {
         QTRY_VERIFY(!m_counter->sell().isBusy());
@@ -86,6 +90,9 @@ void TestCounterComps::aLetterAsksWhy()
     QTRY_COMPARE(types(), (QList{0, m_comp, m_comp}));
     QCOMPARE(m_counter->prompt.asked.size(), 1);
     QTRY_COMPARE(m_counter->text("total"), u"€30.00"_s);
+    for (const int comp : {1, 2}) // and for what reason stands there
+        QCOMPARE(line(comp).data(SaleItemsModel::CategoryRole).toString(), u"press · Front"_s);
+    QCOMPARE(line(0).data(SaleItemsModel::CategoryRole).toString(), u"Front"_s);
     const Order order = sold();
     QCOMPARE(order.total.minor, 3000);
     QCOMPARE(m_counter->settings.reductionReasons().first(), u"press"_s);
@@ -146,6 +153,38 @@ void TestCounterComps::forOtherTerminals()
     QTRY_COMPARE(m_counter->text("messageText"),
                  u"Only manager may sell “Comp”. Ask there, or choose another price type."_s);
     QCOMPARE(this->types(), (QList{0}));
+}
+
+// What the box office gave away is not asked for again, though this window may not give it away.
+void TestCounterComps::exchangedIntoAnotherNight()
+{
+    const auto office = m_counter->desk(u"office"_s);
+    const auto held = office->holds().hold(m_counter->event, SeatRequest::named({u"Stalls-A-1"_s}));
+    QVERIFY(held && office->holds().changeTypes(held->id, {{u"Stalls-A-1"_s, m_comp}}, u"press"_s));
+    const auto sold = office->orders().sell(held->id, {});
+    QVERIFY(sold);
+    auto types = *office->inventory().priceTypes();
+    types.last().sellers = {u"office"_s};
+    QVERIFY(office->inventory().savePriceType(types.last()));
+    const EventId aida = m_counter->addAida({4000, office->facts().currency});
+    enter(sold->order.code);
+    QTRY_VERIFY(m_counter->window->findChild<OrderDialog *>());
+    QTRY_VERIFY(m_counter->find("exchangeButton")->isEnabled());
+    m_counter->press("exchangeButton");
+    QTRY_VERIFY(m_counter->find("exchangePanel")->isVisible());
+    m_counter->window->counter()->openEvent(aida);
+    QTRY_COMPARE(m_counter->text("eventName"), u"Aida"_s);
+    m_counter->click(u"B-5"_s);
+    settle();
+    QTRY_COMPARE(this->types(), QList{m_comp});
+    QCOMPARE(m_counter->prompt.asked.size(), 0);
+    QCOMPARE(m_counter->text("exchangeDifference"), u"€0.00"_s);
+    QTRY_VERIFY(m_counter->find("exchangeCash")->isEnabled());
+    m_counter->press("exchangeCash");
+    QTRY_VERIFY(!office->orders().recent(aida, 5)->isEmpty());
+    const auto made = office->orders().order(office->orders().recent(aida, 5)->first().code);
+    QVERIFY(made);
+    QCOMPARE(made->tickets.first().type, m_comp);
 }
 
 ROWLOCK_WINDOW_TEST(TestCounterComps)

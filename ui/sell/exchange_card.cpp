@@ -76,9 +76,12 @@ void ExchangeCard::open(const Order &order, const QList<Ticket> &tickets)
     }
     std::sort(m_tickets.begin(), m_tickets.end(), [](const Ticket &a, const Ticket &b) { return a.seatNo < b.seatNo; });
     QList<int> types;
-    for (const Ticket &ticket : std::as_const(m_tickets))
+    TypesKept keeps{order.id, {}};
+    for (const Ticket &ticket : std::as_const(m_tickets)) {
         types.append(ticket.type);
-    m_counter.tell(&SaleOnCounter::beginExchange, order.event, before, types);
+        keeps.tickets.append(ticket.id);
+    }
+    m_counter.tell(&SaleOnCounter::beginExchange, order.event, before, types, keeps);
     m_key = QUuid::createUuid().toString(QUuid::WithoutBraces);
     QStringList seats;
     for (const Ticket &ticket : std::as_const(m_tickets))

@@ -116,16 +116,16 @@ QVariant SaleItemsModel::itemData(const SaleRow &row, int role) const
     const QString price = moneyText(row.paid);
     const QString list = row.paid == listed ? QString() : moneyText(listed);
     const QString type = saysTypes() ? item.typeName : QString();
+    const QString place = row.whyFree.isEmpty() ? item.category : tr("%1 · %2").arg(row.whyFree, item.category);
     switch (role) {
     case Qt::DisplayRole: return itemText(item);
     case Qt::ToolTipRole:
     case Qt::AccessibleTextRole:
-        return (type.isEmpty() ? QStringList{itemText(item), item.category}
-                               : QStringList{itemText(item), type, item.category})
+        return (type.isEmpty() ? QStringList{itemText(item), place} : QStringList{itemText(item), type, place})
                    .join(QStringLiteral(", "))
                + QStringLiteral(", ") + (list.isEmpty() ? price : tr("%1 instead of %2").arg(price, list));
     case CategoryRole: // of another performance its type is not chosen here
-        return row.isHere || type.isEmpty() ? item.category : QStringLiteral("%1 · %2").arg(type, item.category);
+        return row.isHere || type.isEmpty() ? place : QStringLiteral("%1 · %2").arg(type, place);
     case PriceRole: return price;
     case ListRole: return list;
     case TypeRole: return row.isHere ? type : QString();

@@ -65,9 +65,10 @@ bool SaleRow::isSameLine(const SaleRow &other) const
 bool SaleRow::operator==(const SaleRow &other) const
 {
     return isSameLine(other) && hold == other.hold && event == other.event && isHere == other.isHere
-           && title == other.title && about == other.about && paid == other.paid && item.quantity == other.item.quantity
-           && item.price == other.item.price && item.type == other.item.type && item.typeName == other.item.typeName
-           && item.pool == other.item.pool && item.category == other.item.category && item.label == other.item.label;
+           && title == other.title && about == other.about && paid == other.paid && whyFree == other.whyFree
+           && item.quantity == other.item.quantity && item.price == other.item.price && item.type == other.item.type
+           && item.typeName == other.item.typeName && item.pool == other.item.pool
+           && item.category == other.item.category && item.label == other.item.label;
 }
 
 QList<SaleRow> rowsOf(const CounterState &state, const QHash<HoldId, QList<Money>> &paid,
@@ -84,6 +85,8 @@ QList<SaleRow> rowsOf(const CounterState &state, const QHash<HoldId, QList<Money
             const HoldItem &item = hold.items.at(i);
             rows += SaleRow{SaleRow::Kind::Item, hold.id, hold.event, item};
             rows.last().paid = each.value(i, item.price * item.quantity);
+            if (item.kind == PriceKind::Comp)
+                rows.last().whyFree = hold.terms.compReason;
         }
     }
     if (state.isGoingOn && !state.holds.isEmpty())

@@ -20,7 +20,8 @@ struct SaleRow
     bool isHere = true; // of the event that is shown
     QString title = {}; // of a heading
     QString about = {};
-    Money paid = {}; // for the line, or for all of the performance
+    Money paid = {};      // for the line, or for all of the performance
+    QString whyFree = {}; // of a comp
 
     bool isHeading() const { return kind != Kind::Item; }
     bool isSameLine(const SaleRow &other) const; // perhaps changed

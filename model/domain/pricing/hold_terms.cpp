@@ -21,8 +21,6 @@ struct TermsTexts
     Q_DECLARE_TR_FUNCTIONS(PriceByHand)
 };
 
-constexpr qsizetype longestReason = 200;
-
 QJsonObject reductionJson(const HandReduction &reduction)
 {
     QJsonObject json = std::visit(
@@ -74,8 +72,8 @@ tl::unexpected<Error> refused(const QString &sentence, const char *argument)
 
 Result<Done> checkReason(const QString &reason)
 {
-    if (reason.size() > longestReason)
-        return refused(TermsTexts::tr("Say why in at most %1 characters.").arg(longestReason), "reason");
+    if (reason.size() > longestTermsReason)
+        return refused(TermsTexts::tr("Say why in at most %1 characters.").arg(longestTermsReason), "reason");
     if (!isPlainText(reason.simplified()))
         return refused(TermsTexts::tr("This holds a character that cannot be kept. Type the reason again."), "reason");
     if (holdsCardNumber(reason))
@@ -156,6 +154,8 @@ QJsonObject toTerms(const HoldTerms &terms)
         json.insert(u"vouchers"_s, vouchers);
     if (!terms.compReason.isEmpty())
         json.insert(u"comp_reason"_s, terms.compReason);
+    if (terms.exchanged.isValid())
+        json.insert(u"exchange_of"_s, terms.exchanged.value());
     return json;
 }
 
@@ -176,6 +176,7 @@ HoldTerms holdTermsFromText(const QString &text, const Currency &currency)
     for (const auto &value : json[u"vouchers"_s].toArray())
         terms.vouchers.append(VoucherId(value.toInteger(-1)));
     terms.compReason = json[u"comp_reason"_s].toString();
+    terms.exchanged = OrderId(json[u"exchange_of"_s].toInteger());
     terms.isReadable = terms.isReadable && termsText(terms) == text;
     return terms;
 }

@@ -15,15 +15,17 @@ struct HoldTerms
     QList<VoucherId> vouchers = {};   // each once, in this order, before what is taken off by hand
     QList<HandReduction> byHand = {}; // one after another; they name items, never lines
     QString compReason = {};          // why seats and places at a comp's price type are free
+    OrderId exchanged = {};           // whose tickets' price types they keep, though nobody here may choose them
     bool isReadable = true;           // false: another program wrote them, and nobody knows what they were
 
     bool changesPrices() const { return !vouchers.isEmpty() || !byHand.isEmpty() || !isReadable; }
-    bool isEmpty() const { return !changesPrices() && compReason.isEmpty(); }
+    bool isEmpty() const { return !changesPrices() && compReason.isEmpty() && !exchanged.isValid(); }
     bool operator==(const HoldTerms &) const = default;
 };
 
 constexpr int mostReductions = 50; // of one hold
 constexpr int mostVouchers = 20;
+constexpr qsizetype longestTermsReason = 200; // why something is free or reduced
 
 // invalid_argument: too many, too long a reason, or one that looks like a card number. What they come to is checked
 // where the hold is priced.

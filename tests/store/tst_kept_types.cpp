@@ -1,0 +1,205 @@
+// What was sold stays as it was sold when it is exchanged, and comps of a hold have one reason.
+#include "model/store/event_exchanges.h"
+#include "model/store/hold_items.h"
+#include "model/store/hold_prices.h"
+#include "model/store/hold_terms.h"
+#include "model/store/order_lines.h"
+#include "model/store/price_types.h"
+#include "model/store/reports.h"
+#include "tests/support/answers_checked.h"
+#include "tests/support/house_fixture.h"
+
+using namespace rowlock;
+using namespace Qt::StringLiterals;
+
+class TestKeptTypes : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void init();
+    void cleanup()
+    {
+        QCOMPARE(m_house->verified(), QString());
+        m_house.reset();
+    }
+
+    void whatOthersSellIsKeptOnAnotherNight();
+    void keptForAnExchangeItIsSoldToNobodyElse();
+    void compsKeepTheirReasonOnAnotherNight();
+    void aHoldHasOneReason();
+    void compsCostNothingInTotals();
+
+private:
+    Connection &db() { return *m_house->connection; }
+    Act one() const { return m_house->one(); }
+    static Money eur(qint64 minor) { return HouseFixture::eur(minor); }
+    HoldInfo held(const QStringList &seats) { return *m_house->hold(one(), m_event, seats); }
+    Result<HoldInfo> given(const HoldInfo &hold, const QStringList &seats, int type, const QString &reason = {})
+    {
+        QList<TypeChange> changes;
+        for (const QString &seat : seats)
+            changes.append({seat, type});
+        return changePriceTypes(db(), one(), hold.id, changes, reason);
+    }
+    Order sold(const HoldInfo &hold, qint64 minor)
+    {
+        m_house->clock.advanceMs(1);
+        const auto sale = sellHold(db(), one(), hold.id, {{PaymentMethod::Cash, eur(minor), {}}}, {});
+        if (!sale)
+            qWarning() << said(sale);
+        m_house->clock.advanceMs(1);
+        return sale ? sale->order : Order();
+    }
+    // "+1 Comp 2400 0 press"
+    QStringList lines(OrderId order)
+    {
+        QStringList told;
+        const auto ledger = readOrderLines(db(), order);
+        for (const LedgerLine &line : *ledger)
+            told += u"%1%2 %3 %4 %5 %6"_s.arg(line.count > 0 ? u"+" : u"-")
+                        .arg(qAbs(line.count))
+                        .arg(line.text)
+                        .arg(line.list.minor)
+                        .arg(line.paid.minor)
+                        .arg(line.reason())
+                        .trimmed();
+        return told;
+    }
+    int saved(const QString &name, const QString &letter, PriceKind kind, const QStringList &sellers = {})
+    {
+        const auto type = savePriceType(db(), one(), {-1, name, letter, u"#123456"_s, true, kind, sellers});
+        if (!type)
+            qWarning() << said(type);
+        return type ? type->no : -1;
+    }
+    HoldInfo onAnotherNight(int own);
+
+    std::unique_ptr<HouseFixture> m_house;
+    EventId m_event;
+    int m_comp = -1;
+};
+
+void TestKeptTypes::init()
+{
+    m_house = std::make_unique<HouseFixture>();
+    m_event = m_house->newEvent();
+    DONE(setTypePrice(db(), one(), m_event, u"Parkett"_s, firstPriceType, eur(2400)));
+    m_comp = saved(u"Comp"_s, u"p"_s, PriceKind::Comp);
+}
+
+// Seats of a performance that is dearer, and sold at this type too.
+HoldInfo TestKeptTypes::onAnotherNight(int own)
+{
+    const EventId other = m_house->newEvent({}, u"Faust"_s);
+    for (const auto &[type, price] : {std::pair(firstPriceType, 3100), {own, 1200}})
+        (void)setTypePrice(db(), one(), other, u"Parkett"_s, type, eur(price));
+    return *m_house->hold(one(), other, {u"A1"_s, u"A2"_s});
+}
+
+void TestKeptTypes::whatOthersSellIsKeptOnAnotherNight()
+{
+    const int own = saved(u"Friends"_s, u"f"_s, PriceKind::Ordinary, {u"Mira"_s});
+    DONE(setTypePrice(db(), one(), m_event, u"Parkett"_s, own, eur(1000)));
+    Act mira = one();
+    mira.by.clerk = u"Mira"_s;
+    const HoldInfo hold = held({u"A1"_s, u"A2"_s});
+    DONE(changePriceTypes(db(), mira, hold.id, {{u"A1"_s, own}}));
+    const Order order = sold(hold, 3400);
+    const HoldInfo there = onAnotherNight(own);
+    REFUSED(changePriceTypes(db(), one(), there.id, {{u"A1"_s, own}}), ErrorCode::Forbidden); // chosen anew
+    const TypesKept keeps{order.id, {}};
+    REFUSED(changePriceTypes(db(), one(), there.id, {{u"A1"_s, own}, {u"A2"_s, own}}, {}, keeps), ErrorCode::Forbidden);
+    REFUSED(changePriceTypes(db(), one(), there.id, {{u"A1"_s, own}}, {}, {order.id, {order.tickets.last().id}}),
+            ErrorCode::Forbidden); // that one was sold at the first type
+    const auto kept = changePriceTypes(db(), one(), there.id, {{u"A1"_s, own}}, {}, keeps);
+    DONE(kept);
+    QCOMPARE(kept->total, eur(1200 + 3100));
+    m_house->clock.advanceMs(1);
+    const auto moved =
+        exchangeTickets(db(), one(), {order.id, {}, u"ill"_s}, there.id, {{PaymentMethod::Cash, eur(900), {}}});
+    QVERIFY2(moved, qPrintable(said(moved)));
+    QCOMPARE(moved->difference, eur(900));
+    QCOMPARE(lines(readOrder(db(), moved->seats.first().order)->id),
+             (QStringList{u"+1 Friends 1200 1200"_s, u"+1 Adult 3100 3100"_s}));
+}
+
+void TestKeptTypes::keptForAnExchangeItIsSoldToNobodyElse()
+{
+    const int own = saved(u"Friends"_s, u"f"_s, PriceKind::Ordinary);
+    DONE(setTypePrice(db(), one(), m_event, u"Parkett"_s, own, eur(1000)));
+    const HoldInfo hold = held({u"A1"_s, u"A2"_s});
+    DONE(changePriceTypes(db(), one(), hold.id, {{u"A1"_s, own}}));
+    const Order order = sold(hold, 3400);
+    const Order other = sold(held({u"B1"_s, u"B2"_s}), 4800);
+    PriceType type = readPriceTypes(db())->last();
+    type.offered = false; // since then
+    DONE(savePriceType(db(), one(), type));
+    const HoldInfo there = onAnotherNight(own);
+    DONE(changePriceTypes(db(), one(), there.id, {{u"A1"_s, own}}, {}, {order.id, {}}));
+    REFUSED(m_house->sellForCash(one(), *readHold(db(), there.id)), ErrorCode::Forbidden);
+    REFUSED(beginPayment(db(), one(), there.id), ErrorCode::Forbidden);
+    const auto forOthers =
+        exchangeTickets(db(), one(), {other.id, {}, u"ill"_s}, there.id, {{PaymentMethod::Cash, eur(0), {}}});
+    REFUSED(forOthers, ErrorCode::Forbidden);
+    DONE(changePriceTypes(db(), one(), there.id, {{u"A1"_s, firstPriceType}}));
+    QCOMPARE(sold(there, 6200).total, eur(6200));
+}
+
+void TestKeptTypes::compsKeepTheirReasonOnAnotherNight()
+{
+    const HoldInfo first = *given(held({u"A1"_s}), {u"A1"_s}, m_comp, u"press"_s);
+    const Order order = sold(first, 0);
+    const EventId other = m_house->newEvent({}, u"Faust"_s);
+    DONE(setTypePrice(db(), one(), other, u"Parkett"_s, firstPriceType, eur(3100)));
+    const auto there = m_house->hold(one(), other, {u"A1"_s});
+    REFUSED(changePriceTypes(db(), one(), there->id, {{u"A1"_s, m_comp}}), ErrorCode::InvalidArgument);
+    const auto kept = changePriceTypes(db(), one(), there->id, {{u"A1"_s, m_comp}}, {}, {order.id, {}});
+    DONE(kept);
+    QCOMPARE(kept->terms.compReason, u"press"_s);
+    const auto moved = exchangeTickets(db(), one(), {order.id, {}, u"ill"_s}, there->id, {});
+    QVERIFY2(moved, qPrintable(said(moved)));
+    QCOMPARE(lines(moved->seats.first().order), QStringList{u"+1 Comp 3100 0 press"_s});
+}
+
+void TestKeptTypes::aHoldHasOneReason()
+{
+    const HoldInfo hold = held({u"A1"_s, u"A2"_s, u"A3"_s});
+    DONE(given(hold, {u"A1"_s}, m_comp, u"press"_s));
+    const auto other = given(hold, {u"A2"_s}, m_comp, u"sponsor"_s);
+    REFUSED(other, ErrorCode::InvalidArgument);
+    QCOMPARE(other.error().details.value(u"comp_reason"_s).toString(), u"press"_s);
+    DONE(given(hold, {u"A2"_s}, m_comp));
+    DONE(given(hold, {u"A2"_s}, m_comp, u" press "_s));
+    DONE(given(hold, {u"A1"_s, u"A2"_s}, firstPriceType)); // it was for nobody else
+    REFUSED(given(hold, {u"A2"_s}, m_comp), ErrorCode::InvalidArgument);
+    DONE(given(hold, {u"A2"_s}, m_comp, u"sponsor"_s));
+    QCOMPARE(lines(sold(hold, 4800).id).at(1), u"+1 Comp 2400 0 sponsor"_s);
+}
+
+void TestKeptTypes::compsCostNothingInTotals()
+{
+    const auto hold = given(held({u"A1"_s, u"A2"_s, u"A3"_s}), {u"A2"_s}, m_comp, u"press"_s);
+    DONE(hold);
+    const HandReduction half{PercentOff{Percent::of(50'00).value()}, u"the sight"_s, {}, {{u"A3"_s, 0}}};
+    DONE(agreeReductions(db(), one(), hold->id, {half}));
+    const auto other = m_house->hold(m_house->two(), m_event, {u"B1"_s});
+    const auto total = [&](HoldId id) {
+        const auto live = readLiveHolds(db(), m_event);
+        return seatsToPay(db(), *live, m_house->clock.now())->value(id, eur(-1));
+    };
+    const auto reported = [&](int row) {
+        const auto report = readReport(db(), ReportKind::Holds, {}, m_house->clock.now());
+        return std::get<Money>(report->rows.at(row).last());
+    };
+    QCOMPARE(total(hold->id), eur(2400 + 1200));
+    QCOMPARE(total(other->id), eur(2400));
+    QCOMPARE(reported(0), eur(2400 + 1200));
+    QCOMPARE(reported(1), eur(2400));
+    QCOMPARE(sold(*readHold(db(), hold->id), 3600).total, eur(3600));
+    DONE(releaseHold(db(), m_house->two(), other->id, {}));
+    QCOMPARE(reported(0), eur(4800)); // as they were listed last
+}
+
+ROWLOCK_TEST(TestKeptTypes)
+#include "tst_kept_types.moc"
