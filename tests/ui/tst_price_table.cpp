@@ -330,8 +330,11 @@ void TestPriceTable::priceTypesAreRenamedAndAdded()
     types->item(4, 5)->setCheckState(Qt::Unchecked);
     types->item(4, 4)->setText(u" counter/2 ,Mira,"_s);
     QVERIFY(!types->item(4, 3)->flags().testFlag(Qt::ItemIsEditable)); // a kind is kept
+    QVERIFY(house.text("typesSaid").isEmpty());                        // what was wrong is other now
     house.press("addType");
+    QCOMPARE(house.text("typesSaid"), u"Enter its name."_s);
     types->item(5, 0)->setText(u"Member"_s);
+    QVERIFY(house.text("typesSaid").isEmpty());
     types->item(5, 1)->setText(u"m"_s);
     types->setCurrentCell(5, 3);
     QTest::keyClick(types, Qt::Key_F2);

@@ -142,6 +142,7 @@ PriceTypesDialog::PriceTypesDialog(const HouseContext &context, QWidget *parent)
         if (cell == Color)
             chooseColor(row);
     });
+    connect(m_table, &QTableWidget::itemChanged, this, [this] { say({}, Tone::Faint); }); // it goes with its cause
     m_context.office.ask(
         this, [](Desk &desk) { return desk.inventory().priceTypes(); },
         [this](const Result<QList<PriceType>> &types) {
