@@ -20,6 +20,7 @@ private slots:
     void cleanup() { m_counter.reset(); }
 
     void proposedAndTaken();
+    void inCoinsWhereItIsCash();
     void lessWhatIsPaid();
     void noneIsProposed();
     void theRestIsDueOnTheCard();
@@ -95,6 +96,33 @@ void TestCounterDeposits::proposedAndTaken()
     payExactly();
     QCOMPARE(m_counter->text("leftToPay"), u"€45.00"_s);
     QVERIFY(m_counter->sell().sale()->restDue);
+}
+
+// 25 % of 60.10 is 15.03, and there are no coins below five cents.
+void TestCounterDeposits::inCoinsWhereItIsCash()
+{
+    const auto desk = m_counter->desk(u"office"_s);
+    FeeRule fee;
+    fee.name = u"Booking"_s;
+    fee.per = FeeFor::Order;
+    fee.amount = {10, desk->facts().currency};
+    QVERIFY(desk->inventory().addFee(fee) && desk->inventory().setCoin(*CashStep::of(5)));
+    m_counter->clock.advanceMs(1);
+    pick();
+    openPart();
+    auto *dialog = m_counter->find<QDialog>("partDialog");
+    QCOMPARE(m_counter->find<QPushButton>("partDeposit")->text(), u"&Deposit (25%): €15.03, in cash €15.05"_s);
+    m_counter->picture(u"part-deposit-coins"_s, dialog);
+    auto *amount = m_counter->find<QLineEdit>("partAmount");
+    amount->setText(u"20.02"_s); // what was typed is not changed without a word
+    m_counter->press("partCash");
+    QCOMPARE(amount->text(), u"20.00"_s);
+    QVERIFY(dialog->isVisible());
+    m_counter->find<QPushButton>("partDeposit")->click();
+    QCOMPARE(amount->text(), u"15.03"_s);
+    m_counter->press("partCash");
+    payExactly();
+    QCOMPARE(m_counter->text("leftToPay"), u"€45.05"_s);
 }
 
 void TestCounterDeposits::lessWhatIsPaid()

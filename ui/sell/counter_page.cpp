@@ -133,7 +133,7 @@ void connectTenders(Counter &counter, const SaleActions &actions, HouseFees &fee
         return method == PaymentMethod::Cash ? fees.inCash(left) : left;
     });
     QObject::connect(actions.part, &QAction::triggered, &paid,
-                     [&paid, &fees, dueHere] { paid.open(dueHere({}), fees.depositTerms()); });
+                     [&paid, &fees, dueHere] { paid.open(dueHere({}), fees.depositTerms(), fees.coin()); });
     QObject::connect(actions.giftCard, &QAction::triggered, &paid,
                      [&paid, dueHere] { paid.openGiftCard(dueHere({PaymentMethod::GiftCard})); });
     QObject::connect(actions.recorded, &QAction::triggered, &paid, [&paid, dueHere] {

@@ -97,7 +97,12 @@ QStringList HouseFees::addedBy(const HoldInfo &hold, PaymentMethod tender) const
 
 Money HouseFees::inCash(const Money &left) const
 {
-    return dueIn(PaymentMethod::Cash, left, coinAt(m_rules, m_clock.now()));
+    return dueIn(PaymentMethod::Cash, left, coin());
+}
+
+CashStep HouseFees::coin() const
+{
+    return coinAt(m_rules, m_clock.now());
 }
 
 DepositTerms HouseFees::depositTerms() const

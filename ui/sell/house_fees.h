@@ -27,6 +27,7 @@ public:
     QStringList addedBy(const HoldInfo &hold, PaymentMethod tender) const;
     // What is asked for where all that is left is paid in cash.
     Money inCash(const Money &left) const;
+    CashStep coin() const;
     DepositTerms depositTerms() const; // that are proposed now
     // The same, or why it cannot be; `above`: of what is agreed at this moment.
     Result<PricedOrder> priceOf(const HoldInfo &hold, PriceAbove above = PriceAbove::Kept) const;

@@ -67,7 +67,7 @@ Instant PaidParts::restDueOf(const HoldInfo &sale, const DepositTerms &proposed)
     return proposedRestDue(proposed, starts.value_or(now), QTimeZone(m_context.facts.timeZone), now);
 }
 
-void PaidParts::open(const Money &due, const DepositTerms &proposed)
+void PaidParts::open(const Money &due, const DepositTerms &proposed, CashStep coin)
 {
     const Money left = leftOf(due);
     if (left.minor <= 0)
@@ -75,6 +75,7 @@ void PaidParts::open(const Money &due, const DepositTerms &proposed)
     const HoldInfo &sale = *m_counter.sale();
     PartOffer offer{left, std::max(proposedDeposit(due, proposed.percent) - (due - left), Money{0, due.currency})};
     offer.percent = proposed.percent.toText();
+    offer.coin = coin;
     offer.restDue = eventDateText(restDueOf(sale, proposed), m_context.facts.timeZone);
     auto *dialog = new PartDialog(offer, window());
     connect(dialog, &PartDialog::chosen, &m_counter, [this](PaymentMethod method, const Money &part) {

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "model/domain/payment.h"
+#include "model/domain/pricing/cash_rounding.h"
 #include "model/domain/pricing/deposit.h"
 #include "ui/common/house_context.h"
 
@@ -25,8 +26,9 @@ public:
     PaidParts(Counter &counter, const HouseContext &context, QWidget *parent);
 
     Money paidOf(const HoldInfo &hold) const; // in parts, so far
-    // Asks for the next part, where so much is due in all and this is proposed in advance.
-    void open(const Money &due, const DepositTerms &proposed);
+    // Asks for the next part, where so much is due in all, this is proposed in advance, and cash is paid in these
+    // coins.
+    void open(const Money &due, const DepositTerms &proposed, CashStep coin);
     void openGiftCard(const Money &due);
     // A cheque or a bank transfer, where so much is due in all when it is paid so.
     void openRecorded(const std::function<Money(PaymentMethod)> &dueBy);

@@ -12,21 +12,22 @@
 #include <QLineEdit>
 #include <QVBoxLayout>
 
+#include <algorithm>
+
 namespace rowlock {
 
 PartDialog::PartDialog(const PartOffer &offer, QWidget *parent)
-    : QDialog(parent), m_left(offer.left),
-      m_amount(new MoneyField(tr("Amount now"), QStringLiteral("partAmount"), this))
+    : QDialog(parent), m_offer(offer), m_amount(new MoneyField(tr("Amount now"), QStringLiteral("partAmount"), this))
 {
     setAttribute(Qt::WA_DeleteOnClose);
     setObjectName(QStringLiteral("partDialog"));
     setWindowTitle(tr("Pay part"));
     setMinimumWidth(400);
     auto *figure = new FigureLabel(tr("Left to pay"), QStringLiteral("partLeft"), this);
-    figure->setFigure(moneyText(m_left));
+    figure->setFigure(moneyText(m_offer.left));
     auto *row = sumRow(tr("Left to pay"), figure, this);
 
-    m_amount->setCurrency(m_left.currency);
+    m_amount->setCurrency(m_offer.left.currency);
     m_amount->edit()->setMinimumHeight(56);
     auto *label = new ToneLabel(tr("Amount now"), Tone::Plain, this);
     label->setBuddy(m_amount->edit());
@@ -67,7 +68,11 @@ QWidget *PartDialog::makeDeposit(const PartOffer &offer)
     column->setContentsMargins({});
     column->setSpacing(gap::inside);
     if (offer.deposit.minor > 0) {
-        auto *deposit = new ActionButton(tr("&Deposit (%1%): %2").arg(offer.percent, moneyText(offer.deposit)),
+        const Money inCash = offer.coin.rounded(offer.deposit);
+        const QString sum = inCash == offer.deposit
+                                ? moneyText(offer.deposit)
+                                : tr("%1, in cash %2").arg(moneyText(offer.deposit), moneyText(inCash));
+        auto *deposit = new ActionButton(tr("&Deposit (%1%): %2").arg(offer.percent, sum),
                                          QStringLiteral("partDeposit"), ActionButton::Weight::Secondary, below);
         deposit->setToolTip(tr("Enter the deposit as the amount (Alt+D)"));
         deposit->setAutoDefault(false);
@@ -102,12 +107,12 @@ ActionButton *PartDialog::addWay(const QString &name, const char *objectName, Pa
 void PartDialog::refresh()
 {
     const auto amount = m_amount->amount();
-    const bool isTooMuch = amount && *amount > m_left;
+    const bool isTooMuch = amount && *amount > m_offer.left;
     if (isTooMuch)
-        m_amount->setError(tr("Only %1 is left to pay.").arg(moneyText(m_left)));
+        m_amount->setError(tr("Only %1 is left to pay.").arg(moneyText(m_offer.left)));
     for (QAction *way : actions())
         enableUnless(*way, !amount || amount->minor == 0 ? tr("Enter how much is paid now")
-                           : isTooMuch                   ? tr("Only %1 is left to pay").arg(moneyText(m_left))
+                           : isTooMuch                   ? tr("Only %1 is left to pay").arg(moneyText(m_offer.left))
                                                          : QString());
 }
 
@@ -115,15 +120,31 @@ void PartDialog::take(PaymentMethod method)
 {
     if (!m_amount->check(tr("Enter how much is paid now.")))
         return;
-    const Money amount = m_amount->amount().value_or(Money{0, m_left.currency});
+    const Money amount = m_amount->amount().value_or(Money{0, m_offer.left.currency});
     if (amount.minor == 0) {
         m_amount->setError(tr("Enter how much is paid now."));
-    } else if (amount > m_left) {
-        m_amount->setError(tr("Only %1 is left to pay.").arg(moneyText(m_left)));
-    } else {
+    } else if (amount > m_offer.left) {
+        m_amount->setError(tr("Only %1 is left to pay.").arg(moneyText(m_offer.left)));
+    } else if (method != PaymentMethod::Cash) {
         emit chosen(method, amount);
         accept();
+    } else if (isPaidInCoins(amount)) {
+        emit chosen(method, m_offer.coin.rounded(amount));
+        accept();
     }
+}
+
+// The deposit, and all that is left, are rounded as any sum in cash is; what was typed is somebody's word.
+bool PartDialog::isPaidInCoins(const Money &amount)
+{
+    const Money inCash = m_offer.coin.rounded(amount);
+    if (inCash == amount || amount == m_offer.left || (amount == m_offer.deposit && inCash.minor > 0))
+        return true;
+    const Money least{m_offer.coin.minor(), amount.currency};
+    m_amount->setAmount(std::clamp(inCash, std::min(least, m_offer.left), m_offer.left));
+    m_amount->setError(
+        tr("The smallest coin is %1. Take this amount in cash, or enter another.").arg(moneyText(least)));
+    return false;
 }
 
 } // namespace rowlock

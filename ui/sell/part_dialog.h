@@ -2,6 +2,7 @@
 #pragma once
 
 #include "model/domain/order.h"
+#include "model/domain/pricing/cash_rounding.h"
 
 #include <QDialog>
 
@@ -17,6 +18,7 @@ struct PartOffer
     Money deposit;        // of it, as the house proposes; zero: none is due
     QString percent = {}; // of the deposit
     QString restDue = {}; // until when what is left then is to be paid
+    CashStep coin = {};   // that cash is paid in
 };
 
 class PartDialog final : public QDialog
@@ -34,8 +36,9 @@ private:
     QWidget *makeDeposit(const PartOffer &offer);
     void refresh();
     void take(PaymentMethod method);
+    bool isPaidInCoins(const Money &amount); // else it proposes what is
 
-    Money m_left;
+    PartOffer m_offer;
     MoneyField *m_amount;
 };
 
