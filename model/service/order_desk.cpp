@@ -200,6 +200,12 @@ Result<Done> OrderDesk::mayBeChanged(OrderId order)
     return inReadTransaction(connection, [&] { return requireNotExchanging(connection, order); });
 }
 
+QString OrderDesk::whyNotVoided(OrderId order)
+{
+    const auto may = mayBeVoided(m_session.connection(), order, m_session.clock().now());
+    return may ? QString() : may.error().message;
+}
+
 Result<Order> OrderDesk::order(const QString &idOrCode)
 {
     Connection &connection = m_session.connection();

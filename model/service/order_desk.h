@@ -102,6 +102,7 @@ public:
     // Asked before somebody begins with it: forbidden where a refund or an exchange would be, because the payment of an
     // exchange is open.
     Result<Done> mayBeChanged(OrderId order);
+    QString whyNotVoided(OrderId order); // all of it, as a sale that was made in error; empty: it would be
 
     Result<Order> order(const QString &idOrCode);   // invalid_argument if unknown
     Result<QList<LedgerLine>> lines(OrderId order); // what it is the sum of

@@ -355,20 +355,25 @@ Result<Done> sellCards(Writing &writing, const CardUse &use, QList<PricedLine> &
     return Done{};
 }
 
+Result<Done> requireCancellable(const GiftCard &card, OrderId order, const Money &price)
+{
+    const CardEntry &sold = card.entries.first();
+    if (sold.kind == CardEntryKind::Sold && sold.order == order && sold.amount == price && card.balance() == price
+        && !card.isCancelled())
+        return Done{};
+    return refuse(
+        ErrorCode::Forbidden,
+        Store::tr("%1 is on this gift card, which was sold for %2. It is cancelled only while all of its "
+                  "price is on it and nothing was added.")
+            .arg(toDecimal(card.balance()), toDecimal(sold.amount)),
+        {{QStringLiteral("giftcard"), card.id.value()}, {QStringLiteral("balance"), toDecimal(card.balance())}});
+}
+
 Result<Done> cancelCard(Writing &writing, const CardUse &use, const PricedLine &line)
 {
     TRY_GET(const GiftCard card, lockedCard(writing, GiftCardId(line.card)));
-    const CardEntry &sold = card.entries.first();
-    const Money price = -line.paid; // of the line that takes it back
-    if (sold.kind != CardEntryKind::Sold || sold.order != use.order || sold.amount != price || card.balance() != price
-        || card.isCancelled())
-        return refuse(
-            ErrorCode::Forbidden,
-            Store::tr("%1 is on this gift card, which was sold for %2. It is cancelled only while all of its "
-                      "price is on it and nothing was added.")
-                .arg(toDecimal(card.balance()), toDecimal(sold.amount)),
-            {{QStringLiteral("giftcard"), card.id.value()}, {QStringLiteral("balance"), toDecimal(card.balance())}});
-    return enter(writing, use, card.id, nextEntry(card, CardEntryKind::Cancelled, -price));
+    TRY(requireCancellable(card, use.order, -line.paid)); // of the line that takes it back
+    return enter(writing, use, card.id, nextEntry(card, CardEntryKind::Cancelled, line.paid));
 }
 
 } // namespace rowlock

@@ -53,7 +53,9 @@ Result<Done> creditCards(Writing &writing, const CardUse &use, QList<PaymentLine
                          std::optional<qint64> newDays = {});
 // Makes or reloads the cards that these lines sell, and names them in the lines.
 Result<Done> sellCards(Writing &writing, const CardUse &use, QList<PricedLine> &lines);
-// The line that sold it is taken back: only while all of its price is on it. forbidden
+// Sold in this order at this price, all of it is on it yet and nothing was added. forbidden
+Result<Done> requireCancellable(const GiftCard &card, OrderId order, const Money &price);
+// The line that sold it is taken back: as requireCancellable.
 Result<Done> cancelCard(Writing &writing, const CardUse &use, const PricedLine &line);
 
 } // namespace rowlock

@@ -1,4 +1,5 @@
 // What of an order is given back: tickets, with the seats, and fees.
+#include "model/db/transaction.h"
 #include "model/domain/account.h"
 #include "model/domain/refund.h"
 #include "model/domain/refunded_lines.h"
@@ -114,10 +115,10 @@ Result<QList<SoldCard>> cardsMade(Writing &writing, const RefundSplit &split, co
 }
 
 // As it is said in the window, and as it is refused.
-Result<Done> requireVoidable(Writing &writing, const Order &order, const QList<LedgerLine> &stored)
+Result<Done> requireVoidable(Connection &connection, const Order &order, const QList<LedgerLine> &stored, Instant now)
 {
-    TRY_GET(const HouseRecord house, readHouse(writing.db()));
-    if (mayBeVoided(order, stored, writing.now(), QTimeZone(house.timeZone)))
+    TRY_GET(const HouseRecord house, readHouse(connection));
+    if (mayBeVoided(order, stored, now, QTimeZone(house.timeZone)))
         return Done{};
     if (order.isVoided)
         return refuseByHouse(Store::tr("Order %1 is voided already.").arg(order.code),
@@ -167,7 +168,7 @@ Result<RefundReceipt> refundTickets(Writing &writing, OrderId id, const QList<Ti
     TRY_GET(const QList<LedgerLine> stored, lines.all());
     QList<Ticket> tickets;
     if (terms.isVoid) {
-        TRY(requireVoidable(writing, order, stored));
+        TRY(requireVoidable(writing.db(), order, stored, writing.now()));
         tickets = order.tickets;
     } else if (terms.lines.isEmpty() || !named.isEmpty()) {
         TRY(requireNotKept(order, stored));
@@ -222,6 +223,23 @@ Result<RefundReceipt> refundTickets(Writing &writing, OrderId id, const QList<Ti
     TRY(sealLines(writing, order.event, id, back));
     TRY(serveWaitlist(writing, event));
     return receipt;
+}
+
+Result<Done> mayBeVoided(Connection &connection, OrderId id, Instant now)
+{
+    return inReadTransaction(connection, [&]() -> Result<Done> {
+        TRY_GET(const Order order, readOrder(connection, id));
+        TRY_GET(const QList<LedgerLine> stored, readOrderLines(connection, id));
+        TRY(requireNotExchanging(connection, id));
+        TRY(requireVoidable(connection, order, stored, now));
+        for (const LedgerLine &line : stored) {
+            if (line.kind != LineKind::GiftCard)
+                continue;
+            TRY_GET(const GiftCard card, readGiftCard(connection, GiftCardId(line.card)));
+            TRY(requireCancellable(card, id, line.paid));
+        }
+        return Done{};
+    });
 }
 
 Result<RefundReceipt> refundOrder(Connection &connection, const Act &act, OrderId order, const QList<TicketId> &tickets,

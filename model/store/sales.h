@@ -29,6 +29,9 @@ Result<SaleReceipt> sellHold(Connection &connection, const Act &act, HoldId hold
 Result<RefundReceipt> refundOrder(Connection &connection, const Act &act, OrderId order, const QList<TicketId> &tickets,
                                   const QString &key, const QString &reason, const RefundTerms &terms = {});
 
+// Why this order would not be voided now, as refundOrder would say it. invalid_argument, forbidden
+Result<Done> mayBeVoided(Connection &connection, OrderId order, Instant now);
+
 // ---- for other use cases inside their own transaction ----
 
 // refundOrder without its key.

@@ -50,6 +50,7 @@ private slots:
     void aSeatOutOfABlockGoesBack();
     void theWholeSaleIsVoided();
     void notOfYesterday();
+    void notAfterItsGiftCardWasUsed();
 
 private:
     void askFor(const QStringList &rows); // marks them and presses the button
@@ -319,6 +320,40 @@ void TestRefundDialog::theWholeSaleIsVoided()
     accept();
     QTRY_VERIFY(order().isVoided);
     QCOMPARE(order().refunded.minor, 6500);
+}
+
+// The store would refuse it, and says why before anybody gives a reason.
+void TestRefundDialog::notAfterItsGiftCardWasUsed()
+{
+    const auto desk = m_counter->desk(u"office"_s);
+    const auto held = desk->holds().hold(m_counter->event, SeatRequest::named({u"Stalls-B-1"_s}));
+    const HoldExtra card{LineKind::GiftCard, u"Gift card"_s, {5000, Currency()}};
+    QVERIFY(held && desk->holds().setExtras(held->id, {card}));
+    const auto due = desk->orders().quote(held->id, {PaymentMethod::Card});
+    const auto sold = desk->orders().sell(held->id, {{PaymentMethod::Card, due->paid.due, {}}});
+    QVERIFY2(sold, sold ? "" : qPrintable(sold.error().message));
+    const auto open = [&] {
+        m_counter->window->counter()->showOrder(sold->order.code);
+        QTRY_VERIFY(m_counter->text("dialogOrderCode") == sold->order.code);
+        QTRY_VERIFY(m_counter->find("orderRefund")->isEnabled());
+        m_counter->press("orderRefund");
+        QTRY_VERIFY(m_counter->find("refundDialog"));
+    };
+    open();
+    QVERIFY(m_counter->find<QCheckBox>("refundVoid")->isEnabled());
+    m_counter->press("refundCancel");
+    QTRY_VERIFY(!m_counter->find("refundDialog"));
+    const auto other = desk->holds().hold(m_counter->event, SeatRequest::named({u"Stalls-B-2"_s}));
+    const QString code = sold->cards.first().code;
+    const auto rest = desk->orders().quote(other->id, {PaymentMethod::GiftCard});
+    const auto used = desk->orders().sell(other->id, {{PaymentMethod::GiftCard, rest->paid.due, code}});
+    QVERIFY2(used, used ? "" : qPrintable(used.error().message));
+    open();
+    QVERIFY(m_counter->find<QCheckBox>("refundVoid")->isVisible());
+    QVERIFY(!m_counter->find<QCheckBox>("refundVoid")->isEnabled());
+    const QString why = m_counter->text("refundVoidReason");
+    QVERIFY2(why.contains(u"gift card"_s), qPrintable(why));
+    m_counter->picture(u"refund-not-voided"_s, m_counter->find("refundDialog"));
 }
 
 void TestRefundDialog::notOfYesterday()

@@ -115,12 +115,12 @@ OrderDialog::OrderDialog(const HouseContext &context, const QString &idOrCode, Q
     connect(close, &QPushButton::clicked, this, &QDialog::reject);
     connect(print, &QPushButton::clicked, this, [this, output] { output->print({m_order}); });
     connect(pdf, &QPushButton::clicked, this, [this, output] { output->savePdf({m_order}); });
-    connect(m_refund, &QPushButton::clicked, this, [this] { ifChangeable([this] { askRefund(); }); });
+    connect(m_refund, &QPushButton::clicked, this, [this] { ifChangeable([this](auto why) { askRefund(why); }); });
     connect(m_reprint, &QPushButton::clicked, this,
-            [this, output] { ifChangeable([this, output] { askReprint(output); }); });
-    connect(type, &QPushButton::clicked, this, [this, output] { ifChangeable([this, output] { askType(output); }); });
+            [this, output] { ifChangeable([this, output](auto) { askReprint(output); }); });
+    connect(type, &QPushButton::clicked, this, [=, this] { ifChangeable([=, this](auto) { askType(output); }); });
     connect(m_exchange, &QPushButton::clicked, this, [this] {
-        ifChangeable([this] {
+        ifChangeable([this](auto) {
             const QList<Ticket> tickets = chosen();
             accept();
             emit exchangeRequested(m_order, tickets);
@@ -398,29 +398,32 @@ void OrderDialog::refreshButtons()
 }
 
 // What the house would refuse in the end is refused here, before seats are chosen or money is counted out.
-void OrderDialog::ifChangeable(const std::function<void()> &go)
+void OrderDialog::ifChangeable(const std::function<void(const QString &notVoided)> &go)
 {
     const QPointer<QWidget> focus = focusWidget();
     for (QWidget *part : QWidgetList{m_refund, m_exchange, m_reprint, m_tickets}) // asked once, and for these tickets
         part->setEnabled(false);
-    const auto ask = [id = m_order.id](Desk &desk) { return desk.orders().mayBeChanged(id); };
-    m_context.office.ask(this, ask, [this, go, focus](const Result<Done> &answer) {
+    const auto ask = [id = m_order.id](Desk &desk) -> Result<QString> {
+        TRY(desk.orders().mayBeChanged(id));
+        return desk.orders().whyNotVoided(id);
+    };
+    m_context.office.ask(this, ask, [this, go, focus](const Result<QString> &answer) {
         m_tickets->setEnabled(true);
         refreshButtons();
         if (focus)
             focus->setFocus();
         if (answer)
-            go();
+            go(*answer);
         else
             m_messages->show(Tone::Danger, answer.error().message);
     });
 }
 
-void OrderDialog::askRefund()
+void OrderDialog::askRefund(const QString &notVoided)
 {
     const bool mayBeVoided =
         rowlock::mayBeVoided(m_order, m_lines, m_context.clock.now(), QTimeZone(m_context.facts.timeZone));
-    const RefundChoice choice{m_order, m_lines, chosen(), chosenLines(), mayBeVoided};
+    const RefundChoice choice{m_order, m_lines, chosen(), chosenLines(), mayBeVoided, notVoided};
     auto *dialog = new RefundDialog(choice, this);
     connect(dialog, &QDialog::accepted, this,
             [this, dialog, ids = choice.ticketIds()] { refund(ids, dialog->terms(), dialog->reason()); });

@@ -50,8 +50,8 @@ private:
     void noteUnanswered(); // by the card reader
     void noteRefunded();   // what is paid out by hand
     void showScanned(const Ticket &ticket);
-    void ifChangeable(const std::function<void()> &go);
-    void askRefund();
+    void ifChangeable(const std::function<void(const QString &notVoided)> &go);
+    void askRefund(const QString &notVoided);
     void refund(const QList<TicketId> &tickets, const RefundTerms &terms, const QString &reason);
     void askReprint(TicketOutput *output);
     void askType(TicketOutput *output);

@@ -127,7 +127,16 @@ void RefundDialog::addVoid(QVBoxLayout &column)
         tr("Tickets, fees and goods go back the way they were paid. Only today, and before anything else "
            "is done with it"));
     m_void->setVisible(m_choice.mayBeVoided);
-    column.addWidget(m_void);
+    auto *field = new QVBoxLayout;
+    field->setSpacing(gap::inside);
+    field->addWidget(m_void);
+    column.addLayout(field);
+    if (m_choice.mayBeVoided && !m_choice.notVoided.isEmpty()) {
+        enableUnless(*m_void, m_choice.notVoided);
+        auto *why = new ToneLabel({}, Tone::Faint, this);
+        showReasonIn(*why, *m_void);
+        field->addWidget(why);
+    }
     connect(m_void, &QCheckBox::toggled, this, [this](bool isVoid) {
         m_asked->setVisible(!isVoid);
         showSum();

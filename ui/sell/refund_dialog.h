@@ -27,7 +27,8 @@ struct RefundChoice
     QList<LedgerLine> lines; // all of the order
     QList<Ticket> tickets;
     QList<LedgerLine> others; // fees, goods and the like by themselves
-    bool mayBeVoided = false;
+    bool mayBeVoided = false; // of today, and nothing was done with it
+    QString notVoided = {};   // why it cannot be all the same
 
     QList<TicketId> ticketIds() const;
     RefundTerms terms(FeesBack with, const KeptCharge &keep = {}) const;
