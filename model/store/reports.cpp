@@ -58,14 +58,19 @@ Result<Rows> salesRows(Connection &connection, const Bounds &bounds, const Curre
         R"(SELECT e.event_id, e.name, e.starts_at, p.method, count(DISTINCT p.order_id),
                   CAST(sum(CASE WHEN p.amount_minor > 0 THEN p.amount_minor ELSE 0 END) AS BIGINT),
                   CAST(sum(CASE WHEN p.amount_minor < 0 THEN p.amount_minor ELSE 0 END) AS BIGINT),
-                  CAST(sum(p.amount_minor) AS BIGINT)
+                  CAST(sum(p.amount_minor) AS BIGINT),
+                  CAST(sum(CASE WHEN p.amount_minor < 0 AND v.order_id IS NOT NULL THEN p.amount_minor ELSE 0 END)
+                      AS BIGINT)
            FROM payment p JOIN sale_order o ON o.order_id = p.order_id JOIN event e ON e.event_id = o.event_id
+           LEFT JOIN order_void v ON v.order_id = p.order_id
            WHERE e.event_id BETWEEN ? AND ? AND p.at >= ? AND p.at < ?
            GROUP BY e.event_id, e.name, e.starts_at, p.method ORDER BY e.starts_at, e.event_id, p.method)",
         [&](const Row &r) {
-            return QList<ReportCell>{
-                r.integer(0),         r.text(1),           r.instant(2), r.text(3), r.integer(4), r.money(5, currency),
-                r.money(6, currency), r.money(7, currency)};
+            return QList<ReportCell>{r.integer(0),         r.text(1),
+                                     r.instant(2),         r.text(3),
+                                     r.integer(4),         r.money(5, currency),
+                                     r.money(6, currency), r.money(7, currency),
+                                     r.money(8, currency)};
         },
         bounds.firstEvent, bounds.lastEvent, bounds.from, bounds.to);
 }
@@ -79,7 +84,8 @@ QList<ReportColumn> salesColumns()
             {u"orders"_s, ReportTexts::tr("Orders"), true},
             {u"taken"_s, ReportTexts::tr("Taken"), true},
             {u"refunded"_s, ReportTexts::tr("Given back"), true},
-            {u"net"_s, ReportTexts::tr("Net"), true}};
+            {u"net"_s, ReportTexts::tr("Net"), true},
+            {u"voided"_s, ReportTexts::tr("Voided, of given back"), true}};
 }
 
 Result<Rows> houseRows(Connection &connection, const Bounds &bounds, const Currency &currency)
@@ -118,12 +124,6 @@ Result<Done> showListPrices(Connection &connection, Instant now, Rows &rows)
     return Done{};
 }
 
-QList<ReportColumn> houseColumns()
-{
-    return {{u"event"_s, ReportTexts::tr("Event"), true},
-            {u"name"_s, ReportTexts::tr("Name")},
-            {u"starts"_s, ReportTexts::tr("Starts")},
-            {u"pool"_s, ReportTexts::tr("Category or area")},
 // Live holds as they would be paid now; those that ended as they were listed last.
 Result<Done> showWhatIsPaid(Connection &connection, Instant now, Rows &rows)
 {
@@ -136,6 +136,12 @@ Result<Done> showWhatIsPaid(Connection &connection, Instant now, Rows &rows)
     return Done{};
 }
 
+QList<ReportColumn> houseColumns()
+{
+    return {{u"event"_s, ReportTexts::tr("Event"), true},
+            {u"name"_s, ReportTexts::tr("Name")},
+            {u"starts"_s, ReportTexts::tr("Starts")},
+            {u"pool"_s, ReportTexts::tr("Category or area")},
             {u"kind"_s, ReportTexts::tr("Kind")},
             {u"price"_s, ReportTexts::tr("Price"), true},
             {u"capacity"_s, ReportTexts::tr("Capacity"), true},
@@ -181,13 +187,13 @@ Result<Rows> holdRows(Connection &connection, const Bounds &bounds, const Curren
                   coalesce(h.ended_by, ''), coalesce(h.ended_reason, ''), CAST(coalesce(sum(i.quantity), 0) AS BIGINT),
                   CAST(coalesce(sum(CASE WHEN y.kind = 'comp' THEN 0 ELSE i.quantity * i.price_minor END), 0) AS BIGINT)
            FROM hold h JOIN event e ON e.event_id = h.event_id LEFT JOIN hold_item i ON i.hold_id = h.hold_id
+           LEFT JOIN price_type y ON y.type_no = i.type_no
            WHERE e.event_id BETWEEN ? AND ? AND h.started_at >= ? AND h.started_at < ?
            GROUP BY h.hold_id, e.event_id, e.name, h.state, h.terminal, h.clerk, h.started_at, h.expires_at, h.ended_at,
                     h.ended_by, h.ended_reason
            ORDER BY h.hold_id)",
         [&](const Row &r) {
             return QList<ReportCell>{r.integer(0),
-           LEFT JOIN price_type y ON y.type_no = i.type_no
                                      r.integer(1),
                                      r.text(2),
                                      r.text(3),
@@ -351,7 +357,7 @@ struct Recipe
 Recipe recipeOf(ReportKind kind)
 {
     switch (kind) {
-    case ReportKind::Sales: return {salesColumns(), salesRows, {u"taken"_s, u"refunded"_s, u"net"_s}};
+    case ReportKind::Sales: return {salesColumns(), salesRows, {u"taken"_s, u"refunded"_s, u"net"_s, u"voided"_s}};
     case ReportKind::House:
         return {houseColumns(),
                 houseRows,
@@ -380,13 +386,13 @@ Result<Report> readReport(Connection &connection, ReportKind kind, const ReportF
         TRY_GET(Rows rows, recipe.read(connection, bounds, house.currency));
         if (kind == ReportKind::House)
             TRY(showListPrices(connection, now, rows));
+        if (kind == ReportKind::Holds)
+            TRY(showWhatIsPaid(connection, now, rows));
         Report report{kind, filter, now, house.timeZone, recipe.columns, rows, {}};
         if (!rows.isEmpty())
             report.totals = totalsOf(report, recipe.summed, house.currency);
         return report;
     });
 }
-        if (kind == ReportKind::Holds)
-            TRY(showWhatIsPaid(connection, now, rows));
 
 } // namespace rowlock

@@ -361,6 +361,7 @@ void CtlSaleTest::reports()
     QCOMPARE(sales.json[u"totals"_s][u"taken"_s].toString(), u"84.00"_s);
     QCOMPARE(sales.json[u"totals"_s][u"refunded"_s].toString(), u"-42.00"_s);
     QCOMPARE(sales.json[u"totals"_s][u"net"_s].toString(), u"42.00"_s);
+    QCOMPARE(sales.json[u"totals"_s][u"voided"_s].toString(), u"0.00"_s);
     QCOMPARE(sales.list("rows").size(), 2);
     QCOMPARE(sales.list("rows")[0][u"method"_s].toString(), u"card"_s);
     QCOMPARE(sales.list("rows")[0][u"taken"_s].toString(), u"40.00"_s);
@@ -397,7 +398,7 @@ void CtlSaleTest::reports()
 
     const CtlRun onScreen =
         m_ctl->plain({u"--database"_s, m_ctl->database(), u"report"_s, u"sales"_s, u"--format"_s, u"csv"_s});
-    QVERIFY(onScreen.out.startsWith("event,name,starts,method,orders,taken,refunded,net\r\n"));
+    QVERIFY(onScreen.out.startsWith("event,name,starts,method,orders,taken,refunded,net,voided\r\n"));
 
     RUN(unknownEvent, 1, {u"report"_s, u"sales"_s, u"--event"_s, u"77"_s});
     QCOMPARE(unknownEvent.code(), u"event_unknown"_s);
