@@ -24,6 +24,19 @@ constexpr TableRule lineRules[] = {
             OR (t.state = 'refunded' AND l.act <> 'refund') OR (t.state = 'void' AND l.act <> 'change'))",
      QT_TRANSLATE_NOOP("Verify", "Order %1: ticket %2 is “%3”, which does not fit the lines that take it back."), 3},
     {R"(
+        SELECT v.code FROM (SELECT o.order_id, o.code, o.total_minor - o.refunded_minor AS stays,
+                coalesce((SELECT sum(r.paid_minor) FROM order_line r WHERE r.order_id = o.order_id
+                    AND r.kind = 'rounding'), 0) AS rounded
+            FROM sale_order o WHERE EXISTS (SELECT 1 FROM order_void x WHERE x.order_id = o.order_id)) AS v
+        WHERE v.stays <> v.rounded
+            OR EXISTS (SELECT 1 FROM ticket t WHERE t.order_id = v.order_id AND t.state <> 'refunded')
+            OR EXISTS (SELECT 1 FROM order_line l WHERE l.order_id = v.order_id AND l.count = 1 AND l.kind <> 'rounding'
+                AND NOT EXISTS (SELECT 1 FROM order_line b WHERE b.order_id = l.order_id AND b.takes_back = l.line_no))
+            OR EXISTS (SELECT 1 FROM payment p WHERE p.order_id = v.order_id GROUP BY p.method
+                HAVING sum(p.amount_minor) <> CASE WHEN p.method = 'cash' THEN v.rounded ELSE 0 END))",
+     QT_TRANSLATE_NOOP("Verify", "Order %1 is voided, and something of it stands or did not go back as it was paid."),
+     1},
+    {R"(
         SELECT o.code, l.line_no FROM order_line l JOIN sale_order o USING (order_id)
         LEFT JOIN order_line b ON b.order_id = l.order_id AND b.line_no = l.takes_back
         WHERE l.count = -1 AND (b.line_no IS NULL OR b.count <> 1 OR b.list_minor <> -l.list_minor

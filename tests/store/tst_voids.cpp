@@ -1,9 +1,11 @@
 // A sale made in error is undone as a whole on the same day: every line goes back, the way it was paid.
 #include "model/store/event_exchanges.h"
 #include "model/store/gift_cards.h"
+#include "model/store/hold_extras.h"
 #include "model/store/house_rules.h"
 #include "model/store/order_lines.h"
 #include "model/store/reissue.h"
+#include "model/store/reports.h"
 #include "model/store/verify.h"
 #include "tests/support/answers_checked.h"
 #include "tests/support/foreign_program.h"
@@ -32,6 +34,10 @@ private slots:
     void onceAndWithAReason();
     void otherProgramsAreRefused();
     void aForeignVoidIsSeen();
+    void whatDoesNotFitAVoidIsSeen_data();
+    void whatDoesNotFitAVoidIsSeen();
+    void reportsTellThemFromRefunds();
+    void notAfterItsGiftCardWasUsed();
 
 private:
     Connection &db() { return *m_house->connection; }
@@ -203,6 +209,79 @@ void TestVoids::aForeignVoidIsSeen()
         QVERIFY2(report->problems.join(u'\n').contains(u"voided because"_s), qPrintable(report->problems.join(u'\n')));
     }
     m_house->reopen();
+}
+
+// Nothing stands of an order that is voided, and all went back as it was paid: another program can make it otherwise.
+void TestVoids::whatDoesNotFitAVoidIsSeen_data()
+{
+    QTest::addColumn<QString>("sql");
+    const auto row = [](const char *name, const QString &sql) { QTest::newRow(name) << sql; };
+    row("nothing", {});
+    row("a ticket is good again", u"UPDATE ticket SET state = 'valid' WHERE ticket_id = 1"_s);
+    row("a line was not taken back", u"DELETE FROM order_line WHERE count = -1 AND ticket_id = 1"_s);
+    row("it went back another way", u"UPDATE payment SET method = 'cash' WHERE amount_minor < 0"_s);
+    row("not all of it went back", u"UPDATE sale_order SET refunded_minor = refunded_minor - 1"_s);
+    row("another ticket", u"INSERT INTO ticket (ticket_id, order_id, event_id, pool_no, seat_no, price_minor, state, "
+                          "barcode, type_no) SELECT 99, order_id, event_id, pool_no, seat_no, price_minor, 'valid', "
+                          "'ABCDEFGHIJKLMNOPQRSTUVWXYZ99', type_no FROM ticket WHERE ticket_id = 1"_s);
+}
+
+void TestVoids::whatDoesNotFitAVoidIsSeen()
+{
+    QFETCH(QString, sql);
+    const Money due = m_house->pool(m_event, u"Parkett"_s).price * 2;
+    const Order order = sold({u"A1"_s, u"A2"_s}, {{PaymentMethod::Card, due, u"1"_s}});
+    DONE(voided(order.id));
+    m_house->close();
+    const HouseCopy copy(*m_house);
+    if (!sql.isEmpty())
+        QCOMPARE(ForeignProgram(copy.file()).forces(sql), QString());
+    {
+        const auto opened = Connection::open(copy.file(), OpenMode::ReadWrite);
+        QVERIFY2(opened, qPrintable(rowlock::said(opened)));
+        const auto report = verifyHouse(**opened);
+        DONE(report);
+        QVERIFY2(report->problems.join(u'\n').contains(u"is voided, and something"_s) != sql.isEmpty(),
+                 qPrintable(report->problems.join(u'\n')));
+    }
+    m_house->reopen();
+}
+
+void TestVoids::reportsTellThemFromRefunds()
+{
+    const Money price = m_house->pool(m_event, u"Parkett"_s).price;
+    const Order first = sold({u"A1"_s}, {{PaymentMethod::Card, price, u"1"_s}});
+    const Order second = sold({u"A2"_s, u"A3"_s}, {{PaymentMethod::Card, price * 2, u"2"_s}});
+    sold({u"A4"_s}, {{PaymentMethod::Cash, price, {}}});
+    DONE(voided(first.id));
+    DONE(refundOrder(db(), one(), second.id, {}, {}, u"is ill"_s));
+    const auto report = readReport(db(), ReportKind::Sales, {}, m_house->clock.now());
+    DONE(report);
+    QStringList names;
+    for (const ReportColumn &column : report->columns)
+        names += column.name;
+    QCOMPARE(names.mid(5).join(u' '), u"taken refunded net voided"_s);
+    QCOMPARE(report->rows.size(), 2); // card, cash
+    QCOMPARE(report->rows.at(0).mid(5), (QList<ReportCell>{price * 3, price * -3, eur(0), price * -1}));
+    QCOMPARE(report->rows.at(1).mid(5), (QList<ReportCell>{price, eur(0), price, eur(0)}));
+    QCOMPARE(report->totals.last(), ReportCell(price * -1));
+}
+
+// Asked before anybody is offered it.
+void TestVoids::notAfterItsGiftCardWasUsed()
+{
+    const auto hold = m_house->hold(one(), m_event, {u"A1"_s});
+    DONE(setExtras(db(), one(), hold->id, {HoldExtra{LineKind::GiftCard, u"Gift card"_s, eur(5000)}}));
+    const Money price = m_house->pool(m_event, u"Parkett"_s).price;
+    const auto sale = sellHold(db(), one(), hold->id, {{PaymentMethod::Card, price + eur(5000), u"1"_s}}, {});
+    QVERIFY2(sale, qPrintable(said(sale)));
+    m_house->clock.advanceMs(1);
+    const Instant now = m_house->clock.now();
+    DONE(mayBeVoided(db(), sale->order.id, now));
+    sold({u"A2"_s}, {{PaymentMethod::GiftCard, price, sale->cards.first().code}});
+    REFUSED(mayBeVoided(db(), sale->order.id, now), ErrorCode::Forbidden);
+    REFUSED(voided(sale->order.id), ErrorCode::Forbidden);
+    REFUSED(mayBeVoided(db(), OrderId(2), now.plusMs(24 * 3600 * 1000)), ErrorCode::InvalidArgument);
 }
 
 ROWLOCK_TEST(TestVoids)
