@@ -171,6 +171,20 @@ PaymentVerdict verdictOf(const Command &command)
     return verdict;
 }
 
+HandReduction reductionOf(const pure::ByHand &off)
+{
+    HandReduction reduction{PercentOff(), QStringLiteral("late")};
+    if (off.percent > 0)
+        reduction.effect = PercentOff{*Percent::of(off.percent)};
+    else if (off.amount > 0)
+        reduction.effect = AmountOff{Money{off.amount, Currency()}};
+    else
+        reduction.effect = SetPrice{Money{off.price, Currency()}};
+    if (!off.seat.isEmpty())
+        reduction.items = {ItemName{off.seat}};
+    return reduction;
+}
+
 Result<HoldInfo> agreed(Desk &desk, const Command &command)
 {
     const HoldId hold(command.hold);
@@ -186,8 +200,8 @@ Result<HoldInfo> agreed(Desk &desk, const Command &command)
         return command.given ? desk.vouchers().add(hold, theatreVoucher) : desk.vouchers().drop(hold, VoucherId(1));
     if (command.what == u"hold.reduce") {
         QList<HandReduction> byHand;
-        if (command.percent > 0)
-            byHand.append({PercentOff{*Percent::of(command.percent)}, QStringLiteral("late")});
+        for (const pure::ByHand &off : command.byHand)
+            byHand.append(reductionOf(off));
         return desk.holds().reduce(hold, byHand);
     }
     QList<HoldExtra> extras;

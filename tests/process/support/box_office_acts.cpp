@@ -213,7 +213,7 @@ void Doing::agree()
     if (m_command.what == u"hold.voucher")
         one.hasVoucher = m_command.given;
     else
-        one.percent = m_command.percent;
+        one.byHand = m_command.byHand;
     touch(m_command.hold, one.seconds);
     noteHold("hold.priced", m_command.hold);
     answerHold(m_command.hold);

@@ -73,6 +73,20 @@ QString factOf(const JournalEntry &entry)
     return fact;
 }
 
+QJsonObject ByHand::toJson() const
+{
+    return {{QStringLiteral("percent"), percent},
+            {QStringLiteral("amount"), amount},
+            {QStringLiteral("price"), price},
+            {QStringLiteral("seat"), seat}};
+}
+
+ByHand ByHand::fromJson(const QJsonObject &json)
+{
+    return {int(json.value(QStringLiteral("percent")).toInteger()), json.value(QStringLiteral("amount")).toInteger(),
+            json.value(QStringLiteral("price")).toInteger(-1), json.value(QStringLiteral("seat")).toString()};
+}
+
 QJsonObject Command::toJson() const
 {
     QJsonArray paid;
@@ -80,6 +94,9 @@ QJsonObject Command::toJson() const
         paid.append(QJsonObject{{QStringLiteral("method"), line.method},
                                 {QStringLiteral("amount"), line.amount},
                                 {QStringLiteral("card"), line.card}});
+    QJsonArray offs;
+    for (const ByHand &off : byHand)
+        offs.append(off.toJson());
     return {{QStringLiteral("what"), what},       {QStringLiteral("terminal"), terminal},
             {QStringLiteral("event"), event},     {QStringLiteral("hold"), hold},
             {QStringLiteral("order"), order},     {QStringLiteral("attempt"), attempt},
@@ -89,7 +106,7 @@ QJsonObject Command::toJson() const
             {QStringLiteral("seconds"), seconds}, {QStringLiteral("tickets"), numbers(tickets)},
             {QStringLiteral("payments"), paid},   {QStringLiteral("on_sale"), onSale},
             {QStringLiteral("type"), type},       {QStringLiteral("given"), given},
-            {QStringLiteral("percent"), percent}, {QStringLiteral("with"), with}};
+            {QStringLiteral("with"), with},       {QStringLiteral("by_hand"), offs}};
 }
 
 Command Command::fromJson(const QJsonObject &json)
@@ -114,12 +131,13 @@ Command Command::fromJson(const QJsonObject &json)
                     json.value(QStringLiteral("charged")).toBool(true),
                     int(number("type")),
                     json.value(QStringLiteral("given")).toBool(true),
-                    int(number("percent")),
                     number("with")};
     for (const QJsonValue &line : json.value(QStringLiteral("payments")).toArray())
         command.payments.append({line.toObject().value(QStringLiteral("method")).toString(),
                                  line.toObject().value(QStringLiteral("amount")).toInteger(),
                                  line.toObject().value(QStringLiteral("card")).toInteger()});
+    for (const QJsonValue &off : json.value(QStringLiteral("by_hand")).toArray())
+        command.byHand.append(ByHand::fromJson(off.toObject()));
     return command;
 }
 

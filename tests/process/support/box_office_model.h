@@ -25,6 +25,17 @@ struct Money // a line of a payment
     bool isNew = false; // of a sale: not paid in parts before
 };
 
+// What is taken off by hand: so many hundredths of a percent, an amount, or all above a price.
+struct ByHand
+{
+    int percent = 0;
+    qint64 amount = 0, price = -1;
+    QString seat = {}; // empty: of the whole hold, goods too
+
+    static ByHand fromJson(const QJsonObject &json);
+    QJsonObject toJson() const;
+};
+
 // What a terminal asks for. Only the fields that belong to `what` are used.
 struct Command
 {
@@ -43,11 +54,11 @@ struct Command
     QList<Money> payments; // payment.begin: how, and how much of it (none: all that is left); payment.settle: what was
                            // handed over, where that has to be said
     bool onSale = true;
-    bool charged = true; // what is known of the attempt
-    int type = 0;        // hold.types: all of these seats, or so many places of the area, are of it from now on
-    bool given = true;   // hold.voucher: the house's only one; or taken out again
-    int percent = 0;     // hold.reduce: in hundredths; 0: nothing is taken off by hand any more
-    qint64 with = 0;     // hold, hold.join: goes with this one from now on, in one sale
+    bool charged = true;       // what is known of the attempt
+    int type = 0;              // hold.types: all of these seats, or so many places of the area, are of it from now on
+    bool given = true;         // hold.voucher: the house's only one; or taken out again
+    qint64 with = 0;           // hold, hold.join: goes with this one from now on, in one sale
+    QList<ByHand> byHand = {}; // hold.reduce: one after the other; none: nothing is taken off any more
 
     QJsonObject toJson() const;
     static Command fromJson(const QJsonObject &json);
@@ -142,7 +153,7 @@ struct Hold
     QSet<int> cheapSeats;     // of the second price type
     QMap<int, qint64> cheapPlaces;
     bool hasVoucher = false; // what was agreed for it
-    int percent = 0;
+    QList<ByHand> byHand;
     qint64 goods = 0;
     Spent reserved = {}; // while it is being paid for
 
@@ -224,6 +235,8 @@ struct Priced
         QList<Place> places = {}; // in the order of its tickets
         Spent voucher = {};
         qint64 goods = 0, extras = 0, fees = 0, feeLines = 0; // goods: what is paid for them; extras: before reductions
+
+        bool isPriceAbove = false; // one by hand is more than a line costs
 
         qint64 due() const;
         qint64 reduced() const;
@@ -324,6 +337,7 @@ private:
     Priced priced(const QList<Hold> &holds, const Spent &gone) const;
     void discount(QList<Priced::Share> &shares, const QList<Hold> &together) const;
     Priced::Share shareOf(const Hold &hold, const Spent &gone) const;
+    void reduceByHand(Priced::Share &share, const Hold &hold) const;
     qint64 paidOf(qint64 hold) const; // in parts
     bool isOfPart(const Attempt &attempt) const;
     Answer heldAnswer(qint64 hold) const;

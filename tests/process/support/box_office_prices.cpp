@@ -14,6 +14,28 @@ qint64 less(qint64 price, int percent)
     return (price * (10'000 - percent) + 5'000) / 10'000;
 }
 
+// By largest remainder, of equal ones the earlier.
+QList<qint64> sharesOf(qint64 amount, const QList<qint64> &prices)
+{
+    const qint64 whole = std::accumulate(prices.begin(), prices.end(), qint64(0));
+    qint64 missing = amount;
+    if (whole == 0)
+        return QList<qint64>(prices.size(), 0);
+    QList<qint64> shares;
+    for (const qint64 price : prices) {
+        shares.append(amount * price / whole);
+        missing -= shares.last();
+    }
+    QList<qsizetype> order(prices.size());
+    std::iota(order.begin(), order.end(), qsizetype(0));
+    std::stable_sort(order.begin(), order.end(), [&](qsizetype one, qsizetype other) {
+        return amount * prices.at(one) % whole > amount * prices.at(other) % whole;
+    });
+    for (qint64 i = 0; i < missing; ++i)
+        ++shares[order.at(i)];
+    return shares;
+}
+
 } // namespace
 
 qint64 Priced::Share::due() const
@@ -95,31 +117,6 @@ Priced Model::priced(qint64 id) const
     return price;
 }
 
-namespace {
-
-// By largest remainder, of equal ones the earlier.
-QList<qint64> sharesOf(qint64 amount, const QList<Priced::Place *> &places)
-{
-    qint64 whole = 0, missing = amount;
-    for (const Priced::Place *place : places)
-        whole += place->paid;
-    QList<qint64> shares;
-    for (const Priced::Place *place : places) {
-        shares.append(amount * place->paid / whole);
-        missing -= shares.last();
-    }
-    QList<qsizetype> order(places.size());
-    std::iota(order.begin(), order.end(), qsizetype(0));
-    std::stable_sort(order.begin(), order.end(), [&](qsizetype one, qsizetype other) {
-        return amount * places.at(one)->paid % whole > amount * places.at(other)->paid % whole;
-    });
-    for (qint64 i = 0; i < missing; ++i)
-        ++shares[order.at(i)];
-    return shares;
-}
-
-} // namespace
-
 // What is free takes no part, and no ticket is in two of them. Of three the cheapest is free, and what that saves is
 // spread over all three.
 void Model::discount(QList<Priced::Share> &shares, const QList<Hold> &together) const
@@ -143,7 +140,10 @@ void Model::discount(QList<Priced::Share> &shares, const QList<Hold> &together) 
         used.insert(cheapest.at(i));
     }
     balcony.removeIf([&](const auto *place) { return !used.contains(place); });
-    const QList<qint64> off = free > 0 ? sharesOf(saved, balcony) : QList<qint64>();
+    QList<qint64> prices;
+    for (const Priced::Place *place : std::as_const(balcony))
+        prices.append(place->paid);
+    const QList<qint64> off = sharesOf(saved, prices);
     for (qsizetype i = 0; i < off.size(); ++i)
         balcony.at(i)->paid -= off.at(i);
     for (Priced::Share &share : shares) {
@@ -185,7 +185,7 @@ Priced Model::priced(const QList<Hold> &together, const Spent &gone) const
 }
 
 // First the voucher, ticket by ticket while there is something left of it (of what is reserved: just that), then what
-// was taken off by hand, of goods too.
+// was taken off by hand.
 Priced::Share Model::shareOf(const Hold &hold, const Spent &gone) const
 {
     Priced::Share share;
@@ -203,11 +203,40 @@ Priced::Share Model::shareOf(const Hold &hold, const Spent &gone) const
             ++share.voucher.uses;
             share.voucher.saved += saved;
         }
-        place.paid = less(place.paid, hold.percent);
     }
-    share.extras = goodsPrice * hold.goods;
-    share.goods = less(goodsPrice, hold.percent) * hold.goods;
+    share.extras = share.goods = goodsPrice * hold.goods;
+    reduceByHand(share, hold);
     return share;
+}
+
+// One after the other, each of what its lines cost by then: of one seat, as long as the hold has it, or of all lines.
+// An amount is spread over them. A price above what a line costs leaves it as it is.
+void Model::reduceByHand(Priced::Share &share, const Hold &hold) const
+{
+    QList<qint64> goods(hold.goods, goodsPrice);
+    for (const ByHand &off : hold.byHand) {
+        QList<qint64 *> lines;
+        for (Priced::Place &place : share.places) {
+            const bool isIt = place.seat >= 0 && events.at(hold.event - 1).seats.at(place.seat).ref == off.seat;
+            if (off.seat.isEmpty() || isIt)
+                lines.append(&place.paid);
+        }
+        for (qint64 &booklet : goods) {
+            if (off.seat.isEmpty())
+                lines.append(&booklet);
+        }
+        QList<qint64> prices;
+        for (const qint64 *line : std::as_const(lines))
+            prices.append(*line);
+        const qint64 whole = std::accumulate(prices.begin(), prices.end(), qint64(0));
+        const QList<qint64> amounts = sharesOf(std::min(off.amount, whole), prices);
+        for (qsizetype i = 0; i < lines.size(); ++i) {
+            share.isPriceAbove = share.isPriceAbove || off.price > prices.at(i);
+            *lines.at(i) =
+                off.price >= 0 ? std::min(off.price, prices.at(i)) : less(prices.at(i), off.percent) - amounts.at(i);
+        }
+    }
+    share.goods = std::accumulate(goods.begin(), goods.end(), qint64(0));
 }
 
 // What is named is in the hold, and sold at that type.
@@ -243,6 +272,16 @@ QString Model::canAgree(const Command &command, const Spent &gone) const
         if (hold.hasVoucher == command.given || (command.given && elsewhere))
             return QStringLiteral("invalid_argument");
         hold.hasVoucher = command.given;
+    } else {
+        hold.byHand = command.byHand;
+        const QList<Seat> &seats = events.at(hold.event - 1).seats;
+        const bool areThere = std::all_of(hold.byHand.begin(), hold.byHand.end(), [&](const ByHand &off) {
+            return off.seat.isEmpty() || std::any_of(hold.seats.begin(), hold.seats.end(), [&](int seat) {
+                       return seats.at(seat).ref == off.seat;
+                   });
+        });
+        if (!areThere || shareOf(hold, gone).isPriceAbove)
+            return QStringLiteral("invalid_argument");
     }
     return priced({hold}, gone).refusal;
 }

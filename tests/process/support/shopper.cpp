@@ -81,6 +81,25 @@ QList<pure::Money> Shopper::payments(qint64 due)
     return lines;
 }
 
+// A percentage, an amount or a price, sometimes too high. Whether it is must not depend on how much is left of the
+// voucher, which a counter may not know yet: no price is near to what the voucher may leave of a line.
+pure::ByHand Shopper::byHand(const Had &hold)
+{
+    constexpr int percents[] = {500, 1250, 3333};
+    constexpr qint64 amounts[] = {1, 100, 1000, 1001, 9999}, prices[] = {0, 500, 3000, 5000};
+    pure::ByHand off;
+    const int way = below(5);
+    if (way < 1)
+        off.percent = percents[below(3)];
+    else if (way < 3)
+        off.amount = amounts[below(5)];
+    else
+        off.price = prices[below(4)];
+    if (!hold.seats.isEmpty() && below(2) == 0)
+        off.seat = below(12) == 0 ? m_refs.at(below(m_refs.size())) : hold.seats.at(below(hold.seats.size()));
+    return off;
+}
+
 // Another price type, the voucher in or out, something off by hand, goods.
 Command Shopper::agree(const Had &hold)
 {
@@ -99,9 +118,11 @@ Command Shopper::agree(const Had &hold)
         command.what = QStringLiteral("hold.voucher");
         command.given = !hold.hasVoucher;
     } else if (what < 9) {
-        constexpr int off[] = {0, 500, 1250, 3333};
         command.what = QStringLiteral("hold.reduce");
-        command.percent = off[below(4)];
+        for (int more = below(4); more > 0; more /= 2) { // none, one or two
+            const pure::ByHand off = byHand(hold);
+            command.byHand.insert(off.price >= 0 && hold.hasVoucher ? 0 : command.byHand.size(), off);
+        }
     } else {
         command.what = QStringLiteral("hold.extras");
         command.quantity = (hold.goods + 1 + below(3)) % 4; // other than it was

@@ -51,6 +51,7 @@ private:
     Had *anyHold();
     pure::Command blank(const char *what);
     void askSeats(pure::Command &command);
+    pure::ByHand byHand(const Had &hold);
     pure::Command agree(const Had &hold);
     pure::Command sell(const Had &hold);
     pure::Command pay(const Had &hold);
