@@ -194,7 +194,8 @@ Result<HoldInfo> agreed(Desk &desk, const Command &command)
             changes.append({ref, command.type});
         if (!command.area.isEmpty())
             changes.append({command.area, command.type, {}, command.quantity});
-        return desk.holds().changeTypes(hold, changes);
+        static_assert(theatreComp == pure::compType);
+        return desk.holds().changeTypes(hold, changes, command.saysWhy ? QStringLiteral("press") : QString());
     }
     if (command.what == u"hold.voucher")
         return command.given ? desk.vouchers().add(hold, theatreVoucher) : desk.vouchers().drop(hold, VoucherId(1));
@@ -276,7 +277,10 @@ Answer askDesk(Desk &desk, const Command &command, QString *message)
         QList<TicketId> tickets;
         for (const qint64 ticket : command.tickets)
             tickets.append(TicketId(ticket));
-        return refusedOr(desk.orders().refund(OrderId(command.order), tickets), ofRefund, message);
+        RefundTerms terms;
+        terms.isVoid = command.isVoid;
+        const QString reason = command.isVoid ? QStringLiteral("by mistake") : QString();
+        return refusedOr(desk.orders().refund(OrderId(command.order), tickets, {}, reason, terms), ofRefund, message);
     }
     if (what == u"account.pay")
         return refusedOr(desk.orders().payAccount(OrderId(command.order), paymentsOf(command)), ofAccount, message);

@@ -48,7 +48,7 @@ void Doing::changeSeat(int number, const QString &state, qint64 holdId, qint64 t
     note(QStringLiteral("seat.") + state, number, holdId > 0 ? holdId : seat.hold, order, body);
     if (seat.hold > 0) {
         hold(seat.hold).seats.remove(number);
-        hold(seat.hold).cheapSeats.remove(number);
+        hold(seat.hold).types.remove(number);
     }
     if (holdId > 0)
         hold(holdId).seats.insert(number);
@@ -75,7 +75,7 @@ void Doing::freeAll(qint64 id)
         event().pools[place.key()].held -= *place;
     }
     hold(id).places.clear();
-    hold(id).cheapPlaces.clear();
+    hold(id).typedPlaces.clear();
 }
 
 void Doing::end(qint64 id, const char *state)
@@ -189,19 +189,32 @@ void Doing::takeBack()
     answerHold(id);
 }
 
+// Those of the other types, the first type's before all.
+void Doing::changePlaces(Hold &one, int pool)
+{
+    qint64 left = m_command.quantity;
+    for (const int from : {0, cheapType, compType}) {
+        const qint64 taken = from == m_command.type ? 0 : std::min(left, one.placesOf(pool, from));
+        left -= taken;
+        if (from > 0)
+            one.typedPlaces[pool][from] -= taken;
+    }
+    if (m_command.type > 0)
+        one.typedPlaces[pool][m_command.type] += m_command.quantity;
+}
+
 void Doing::changeTypes()
 {
     Hold &one = hold(m_command.hold);
     for (const QString &ref : m_command.seats) {
         const int seat = Model::seatNamed(event(), ref);
-        if (m_command.type == 0)
-            one.cheapSeats.remove(seat);
-        else
-            one.cheapSeats.insert(seat);
+        one.types.remove(seat);
+        if (m_command.type > 0)
+            one.types.insert(seat, m_command.type);
     }
     if (!m_command.area.isEmpty())
-        one.cheapPlaces[Model::areaNamed(event(), m_command.area)] +=
-            m_command.type == 0 ? -m_command.quantity : m_command.quantity;
+        changePlaces(one, Model::areaNamed(event(), m_command.area));
+    one.hasReason = one.hasReason || m_command.saysWhy;
     touch(m_command.hold, one.seconds);
     noteHold("hold.changed", m_command.hold);
     answerHold(m_command.hold);

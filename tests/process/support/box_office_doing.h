@@ -57,6 +57,7 @@ private:
     void takeHold();
     void addToHold();
     void takeBack();
+    void changePlaces(Hold &one, int pool);
     void changeTypes();
     void agree();
     void takeExtras();
@@ -80,6 +81,7 @@ private:
     void pay(qint64 order, const Money &payment, const char *kind);
     void enterCard(qint64 card, qint64 amount, qint64 holdId, qint64 order, qint64 part = 0);
     void payAccount();
+    qint64 takeBackTheRest(Order &order, QJsonObject &body);
     void refund();
     void refundMoney(qint64 order, qint64 amount);
     void expire();

@@ -106,7 +106,8 @@ QJsonObject Command::toJson() const
             {QStringLiteral("seconds"), seconds}, {QStringLiteral("tickets"), numbers(tickets)},
             {QStringLiteral("payments"), paid},   {QStringLiteral("on_sale"), onSale},
             {QStringLiteral("type"), type},       {QStringLiteral("given"), given},
-            {QStringLiteral("with"), with},       {QStringLiteral("by_hand"), offs}};
+            {QStringLiteral("with"), with},       {QStringLiteral("by_hand"), offs},
+            {QStringLiteral("why"), saysWhy},     {QStringLiteral("void"), isVoid}};
 }
 
 Command Command::fromJson(const QJsonObject &json)
@@ -138,6 +139,8 @@ Command Command::fromJson(const QJsonObject &json)
                                  line.toObject().value(QStringLiteral("card")).toInteger()});
     for (const QJsonValue &off : json.value(QStringLiteral("by_hand")).toArray())
         command.byHand.append(ByHand::fromJson(off.toObject()));
+    command.saysWhy = json.value(QStringLiteral("why")).toBool();
+    command.isVoid = json.value(QStringLiteral("void")).toBool();
     return command;
 }
 

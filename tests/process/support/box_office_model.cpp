@@ -1,5 +1,7 @@
 #include "tests/process/support/box_office_model.h"
 
+#include <QDateTime>
+
 #include <algorithm>
 
 namespace rowlock::pure {
@@ -26,6 +28,17 @@ int Model::areaNamed(const Event &event, const QString &name)
             return pool;
     }
     return -1;
+}
+
+qint64 Hold::placesOf(int pool, int type) const
+{
+    const QMap<int, qint64> typed = typedPlaces.value(pool);
+    if (type > 0)
+        return typed.value(type);
+    qint64 first = places.value(pool);
+    for (const qint64 others : typed)
+        first -= others;
+    return first;
 }
 
 qint64 Order::owed() const
@@ -191,11 +204,22 @@ QString Model::canPayAccount(const Command &command) const
     return over <= cash && areCardsEnough(command.payments) ? QString() : QStringLiteral("payment_mismatch");
 }
 
-QString Model::canRefund(const Command &command) const
+// On the day of the house when it was sold, as long as nothing else was done to it.
+bool Model::mayBeVoided(const Order &order, qint64 now) const
+{
+    const auto day = [&](qint64 at) { return QDateTime::fromMSecsSinceEpoch(at, zone).date(); };
+    return day(order.at) == day(now) && std::all_of(order.tickets.begin(), order.tickets.end(), [&](qint64 ticket) {
+               return tickets.at(ticket - 1).state == u"valid";
+           });
+}
+
+QString Model::canRefund(const Command &command, qint64 now) const
 {
     if (!isThere(orders, command.order))
         return QStringLiteral("invalid_argument");
     const Order &order = orders.at(command.order - 1);
+    if (command.isVoid && !mayBeVoided(order, now))
+        return QStringLiteral("invalid_argument");
     const auto valid = [&](qint64 ticket) { return tickets.at(ticket - 1).state == u"valid"; };
     const bool any = std::any_of(order.tickets.begin(), order.tickets.end(), valid);
     const bool named = std::all_of(command.tickets.begin(), command.tickets.end(),
@@ -208,7 +232,7 @@ QString Model::refusal(const Command &command, qint64 now, const Choice &choice)
     if (command.what == u"hold.join")
         return canJoin(command, now);
     if (command.what == u"refund")
-        return canRefund(command);
+        return canRefund(command, now);
     if (command.what == u"account.pay")
         return canPayAccount(command);
     if (command.what == u"sell")
@@ -334,6 +358,8 @@ QStringList Model::tables() const
                      .arg(order.total)
                      .arg(order.refunded);
         lines += QStringLiteral("lines %1 %2 %3").arg(o + 1).arg(order.lines).arg(worthOf(order));
+        if (order.isVoided)
+            lines += QStringLiteral("void %1").arg(o + 1);
         for (const Money &payment : order.payments)
             lines += QStringLiteral("payment %1 %2 %3").arg(o + 1).arg(payment.method).arg(payment.amount);
     }
@@ -376,7 +402,7 @@ QStringList Model::tables() const
 
 qint64 Model::worthOf(const Order &order) const
 {
-    qint64 worth = order.fees;
+    qint64 worth = order.fees + order.goods;
     for (const qint64 ticket : order.tickets)
         worth += tickets.at(ticket - 1).state == u"valid" ? tickets.at(ticket - 1).price : 0;
     return worth;

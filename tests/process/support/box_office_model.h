@@ -9,11 +9,14 @@
 #include <QSet>
 #include <QString>
 #include <QStringList>
+#include <QTimeZone>
 
 #include <optional>
 #include <set>
 
 namespace rowlock::pure {
+
+constexpr int cheapType = 1, compType = 5; // besides the first; a comp is free for a reason
 
 struct Money // a line of a payment
 {
@@ -59,6 +62,8 @@ struct Command
     bool given = true;         // hold.voucher: the house's only one; or taken out again
     qint64 with = 0;           // hold, hold.join: goes with this one from now on, in one sale
     QList<ByHand> byHand = {}; // hold.reduce: one after the other; none: nothing is taken off any more
+    bool saysWhy = false;      // hold.types: why comps are free
+    bool isVoid = false;       // refund: as if there had been no sale
 
     QJsonObject toJson() const;
     static Command fromJson(const QJsonObject &json);
@@ -109,7 +114,7 @@ struct Pool
     bool isArea = false;
     qint64 places = 0; // of an area; a category's are counted from its seats
     qint64 held = 0, sold = 0, blocked = 0;
-    qint64 cheap = -1; // what the second price type costs; below 0: it is not sold here
+    qint64 cheap = -1; // what the second price type costs; below 0: it is not sold here; comps always are
 };
 
 struct Seat
@@ -149,15 +154,17 @@ struct Hold
     qint64 attempt = 0;  // the open one; of what goes together it stands with the first that is live
     QList<qint64> parts; // likewise: those that were charged, with more to come, and not given back
     QSet<int> seats;
-    QMap<int, qint64> places; // pool -> how many
-    QSet<int> cheapSeats;     // of the second price type
-    QMap<int, qint64> cheapPlaces;
-    bool hasVoucher = false; // what was agreed for it
+    QMap<int, qint64> places;                 // pool -> how many
+    QMap<int, int> types;                     // of seats that are not of the first price type
+    QMap<int, QMap<int, qint64>> typedPlaces; // pool -> type -> how many; the others are of the first
+    bool hasReason = false;                   // was it said why comps among them are free?
+    bool hasVoucher = false;                  // what was agreed for it
     QList<ByHand> byHand;
     qint64 goods = 0;
     Spent reserved = {}; // while it is being paid for
 
     bool isLive() const { return state == u"active" || state == u"paying"; }
+    qint64 placesOf(int pool, int type) const;
 };
 
 struct Ticket
@@ -174,9 +181,11 @@ struct Order
     QList<qint64> tickets;
     QList<Money> payments;   // refunds negative
     qint64 lines = 0;        // what was sold and what took it back, so far
-    qint64 fees = 0;         // never given back here, nor goods and gift cards that it sold
+    qint64 fees = 0;         // and gift cards that it sold: given back by a void alone, as goods are
     Spent voucher = {};      // that its tickets have used, until none of them stays
     QList<qint64> sale = {}; // the orders that were sold together
+    qint64 goods = 0, at = 0;
+    bool isVoided = false;
 
     qint64 owed() const; // on account
 };
@@ -292,6 +301,7 @@ public:
     std::set<qint64> live;                   // holds that are active or paying
     QMap<qint64, qint64> cards;              // what is left on each gift card
     qint64 payments = 0;
+    QTimeZone zone;                     // of the house, whose day it is
     qint64 ticketFee = 0, orderFee = 0; // of the house; 0: none
     qint64 goodsPrice = 0;
     Voucher voucher;
@@ -326,7 +336,8 @@ private:
     bool isAgreedUnseen(const Command &command, qint64 now) const;
     QString canSell(const Command &command, qint64 now) const;
     QString canPay(const QList<Money> &lines, qint64 due) const;
-    QString canRefund(const Command &command) const;
+    QString canRefund(const Command &command, qint64 now) const;
+    bool mayBeVoided(const Order &order, qint64 now) const;
     QString canPayAccount(const Command &command) const;
     bool areCardsEnough(const QList<Money> &paid) const;
     qint64 eventOf(const Command &command) const;

@@ -111,7 +111,9 @@ qint64 Doing::sellOne(const Priced::Share &share, const QList<Money> &payments)
     m_event = hold(id).event;
     const qint64 total = share.due(), quantity = share.places.size();
     const qint64 order = add("order", m_model.orders, Order{m_event, id, total, 0, 0, {}, {}});
-    m_model.orders[order - 1].fees = share.fees + share.goods;
+    m_model.orders[order - 1].fees = share.fees;
+    m_model.orders[order - 1].goods = share.goods;
+    m_model.orders[order - 1].at = m_now;
     QJsonObject body{{QStringLiteral("total"), total}, {QStringLiteral("quantity"), quantity}};
     addFigures(body, {share});
     note(QStringLiteral("order.sold"), -1, id, order, body);
@@ -158,7 +160,7 @@ void Doing::sellPlaces(qint64 id, const QList<Priced::Place> &sold, qint64 order
         places("sold", place.pool, 1, 0, order, body);
     }
     hold(id).places.clear();
-    hold(id).cheapPlaces.clear();
+    hold(id).typedPlaces.clear();
 }
 
 void Doing::noteVoucher(const char *what, const Spent &spent, qint64 holdId, qint64 order)
@@ -201,6 +203,18 @@ void Doing::returnVoucherOf(qint64 number)
     noteVoucher("voucher.returned", spent, order.hold, number);
 }
 
+// Of a sale that was none: what is not for tickets.
+qint64 Doing::takeBackTheRest(Order &order, QJsonObject &body)
+{
+    const qint64 fees = std::exchange(order.fees, 0), goods = std::exchange(order.goods, 0);
+    for (const auto &[name, amount] : {std::pair("fees", fees), std::pair("extras", goods)}) {
+        if (amount != 0)
+            body.insert(QLatin1String(name), amount);
+    }
+    order.isVoided = true;
+    return fees + goods;
+}
+
 void Doing::refund()
 {
     Order &order = m_model.orders[m_command.order - 1];
@@ -221,9 +235,15 @@ void Doing::refund()
         ++count;
     }
     returnVoucherOf(m_command.order);
+    QJsonObject body;
+    if (m_command.isVoid) {
+        amount += takeBackTheRest(order, body);
+        count = order.lines; // each of them
+    }
     order.refunded += amount;
     addLines(m_command.order, count);
-    note(QStringLiteral("order.refunded"), -1, 0, m_command.order, {{QStringLiteral("amount"), amount}});
+    body.insert(QStringLiteral("amount"), amount);
+    note(QStringLiteral("order.refunded"), -1, 0, m_command.order, body);
     refundMoney(m_command.order, amount);
     m_outcome.answer.order = m_command.order;
     m_outcome.answer.total = amount;

@@ -83,17 +83,18 @@ QList<Priced::Place> Model::placesOf(const Hold &hold) const
     const Event &event = events.at(hold.event - 1);
     QList<Priced::Place> places;
     const auto add = [&](int seat, int pool, int type) {
-        const qint64 list = type == 0 ? event.pools.at(pool).price : event.pools.at(pool).cheap;
-        places.append({seat, pool, type, list, list, false});
+        const qint64 list = type == cheapType ? event.pools.at(pool).cheap : event.pools.at(pool).price;
+        places.append({seat, pool, type, list, type == compType ? 0 : list, false});
     };
     QList<int> seats = hold.seats.values();
     std::sort(seats.begin(), seats.end());
     for (const int seat : std::as_const(seats))
-        add(seat, event.seats.at(seat).pool, hold.cheapSeats.contains(seat) ? 1 : 0);
+        add(seat, event.seats.at(seat).pool, hold.types.value(seat));
     for (auto area = hold.places.begin(); area != hold.places.end(); ++area) {
-        const qint64 dear = *area - hold.cheapPlaces.value(area.key());
-        for (qint64 i = 0; i < *area; ++i)
-            add(-1, area.key(), i < dear ? 0 : 1);
+        for (const int type : {0, cheapType, compType}) {
+            for (qint64 i = 0; i < hold.placesOf(area.key(), type); ++i)
+                add(-1, area.key(), type);
+        }
     }
     return places;
 }
@@ -184,8 +185,8 @@ Priced Model::priced(const QList<Hold> &together, const Spent &gone) const
     return price;
 }
 
-// First the voucher, ticket by ticket while there is something left of it (of what is reserved: just that), then what
-// was taken off by hand.
+// First the voucher, ticket by ticket that costs something, while there is something left of it (of what is reserved:
+// just that), then what was taken off by hand.
 Priced::Share Model::shareOf(const Hold &hold, const Spent &gone) const
 {
     Priced::Share share;
@@ -196,7 +197,7 @@ Priced::Share Model::shareOf(const Hold &hold, const Spent &gone) const
         budget = hold.reserved.saved;
     }
     for (Priced::Place &place : share.places) {
-        const qint64 saved = std::min(place.list - less(place.list, voucher.percent), budget - share.voucher.saved);
+        const qint64 saved = std::min(place.paid - less(place.paid, voucher.percent), budget - share.voucher.saved);
         place.byVoucher = hold.hasVoucher && share.voucher.uses < uses && saved > 0;
         if (place.byVoucher) {
             place.paid -= saved;
@@ -239,22 +240,21 @@ void Model::reduceByHand(Priced::Share &share, const Hold &hold) const
     share.goods = std::accumulate(goods.begin(), goods.end(), qint64(0));
 }
 
-// What is named is in the hold, and sold at that type.
+// What is named is in the hold, and sold at that type; nothing is given away without a word.
 QString Model::canChangeTypes(const Command &command) const
 {
     const Hold &hold = holds.at(command.hold - 1);
     const Event &event = events.at(hold.event - 1);
-    const auto sells = [&](int pool) { return command.type == 0 || event.pools.at(pool).cheap >= 0; };
-    bool can = true;
+    const auto sells = [&](int pool) { return command.type != cheapType || event.pools.at(pool).cheap >= 0; };
+    bool can = command.type != compType || command.saysWhy || hold.hasReason;
     for (const QString &ref : command.seats) {
         const int seat = seatNamed(event, ref);
         can = can && hold.seats.contains(seat) && sells(event.seats.at(seat).pool);
     }
     if (!command.area.isEmpty()) {
         const int pool = areaNamed(event, command.area);
-        const qint64 cheap = hold.cheapPlaces.value(pool);
         can = can && hold.places.contains(pool) && sells(pool)
-              && (command.type == 0 ? cheap : hold.places.value(pool) - cheap) >= command.quantity;
+              && hold.places.value(pool) - hold.placesOf(pool, command.type) >= command.quantity;
     }
     return can ? QString() : QStringLiteral("invalid_argument");
 }

@@ -40,6 +40,7 @@ QStringList rawTables(const QString &file)
         " FROM hold",
         "SELECT 'places held', hold_id, pool_no, quantity FROM area_claim WHERE hold_id IS NOT NULL",
         "SELECT 'order', order_id, event_id, hold_id, total_minor, refunded_minor FROM sale_order",
+        "SELECT 'void', order_id FROM order_void",
         "SELECT 'lines', order_id, count(*), sum(paid_minor) FROM order_line GROUP BY order_id",
         "SELECT 'voucher', sum(uses), sum(saved_minor) FROM voucher_standing HAVING sum(uses) > 0",
         "SELECT 'payment', order_id, method, amount_minor FROM payment",
@@ -99,6 +100,7 @@ pure::Model rawStart(const QString &file)
 {
     ForeignProgram raw(file, ForeignProgram::Does::Look);
     pure::Model model;
+    model.zone = QTimeZone(raw.rows(QStringLiteral("SELECT time_zone FROM house")).first().first().toLatin1());
     for (const QStringList &row :
          raw.rows(QStringLiteral("SELECT event_id, hold_policy, hold_seconds, hold_ceiling_seconds FROM event"
                                  " ORDER BY event_id"))) {

@@ -100,14 +100,16 @@ pure::ByHand Shopper::byHand(const Had &hold)
     return off;
 }
 
-// Another price type, the voucher in or out, something off by hand, goods.
+// Another price type, for nothing too, the voucher in or out, something off by hand, goods.
 Command Shopper::agree(const Had &hold)
 {
     Command command = blank("hold.types");
     command.hold = hold.hold;
     const int what = below(10);
     if (what < 4) {
-        command.type = below(4) > 0 ? 1 : 0;
+        constexpr int types[] = {0, pure::cheapType, pure::cheapType, pure::compType, pure::compType};
+        command.type = types[below(5)];
+        command.saysWhy = command.type == pure::compType && below(5) > 0;
         if (!hold.seats.isEmpty()) {
             command.seats = {hold.seats.at(below(hold.seats.size()))};
         } else {
@@ -240,15 +242,19 @@ Command Shopper::payOthers()
     return beginPayment(others);
 }
 
+// Tickets of an order, all of it, or as if it had not been sold.
 Command Shopper::refund()
 {
     Command command = blank("refund");
-    if (below(2) == 0) { // any order, whoever sold it
-        command.order = 1 + below(m_newestOrder);
+    command.order = 1 + below(m_newestOrder);                         // whoever sold it
+    command.isVoid = below(3) == 0 && command.order > m_cards.size(); // not the gift cards, which came first
+    if (below(2) == 0)
         return command;
-    }
     const auto &[order, tickets] = m_orders.at(below(m_orders.size()));
     command.order = order;
+    command.isVoid = below(3) == 0;
+    if (command.isVoid)
+        return command;
     if (below(2) == 0)
         command.tickets = {tickets.at(below(tickets.size()))};
     return command;

@@ -161,7 +161,9 @@ QString SimulatedSeason::checkFacts(const Unsure &given, QList<JournalEntry> row
 
 QString SimulatedSeason::checkDone(const Command &command, const Answer &answer, QList<JournalEntry> rows)
 {
-    ++counts[u"done: "_qs + command.what];
+    ++counts[u"done: "_qs + (command.isVoid ? QStringLiteral("void") : command.what)];
+    if (command.type == pure::compType)
+        ++counts[QStringLiteral("done: comps given")];
     m_unsure.clear();
     Answer expected;
     if (const QString problem = checkFacts({command, moment()}, std::move(rows), expected); !problem.isEmpty())

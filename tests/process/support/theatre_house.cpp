@@ -95,6 +95,12 @@ void addTheatreTerms(const QString &file, const Clock &clock, qint64 uses, qint6
              {std::pair("Parkett", 1999), std::pair("Balkon", 1050), std::pair("Floor", 0)})
             mustBeDone((*desk)->inventory().setTypePrice(event.id, QLatin1String(pool), 1, HouseFixture::eur(amount)));
     }
+    PriceType comp{-1, QStringLiteral("Comp"), QStringLiteral("p"), QStringLiteral("#a8323f")};
+    comp.kind = PriceKind::Comp;
+    const auto saved = (*desk)->inventory().savePriceType(comp);
+    mustBeDone(saved);
+    if (saved->no != theatreComp)
+        qFatal("comps are price type %d", saved->no);
     DiscountRule three;
     three.name = QStringLiteral("Three for two");
     three.effect = TakeAndPay{3, 2};
