@@ -43,6 +43,14 @@ void prepareProgramme(HouseScript &script)
         script.type(line.constData());
     }
     script.type("price-list use Early 4");
+    script.type("type set Comp --offered yes");
+}
+
+// What is sold today may be voided today, so no day ends while the house is used.
+QString zoneAtNoon()
+{
+    const int ahead = 12 - QDateTime::currentDateTimeUtc().time().hour();
+    return u"UTC%1%2:00"_s.arg(ahead < 0 ? u"-"_s : u"+"_s).arg(qAbs(ahead), 2, 10, QChar(u'0'));
 }
 
 void prepareHolds(HouseScript &script)
@@ -56,6 +64,7 @@ void prepareHolds(HouseScript &script)
     script.type("hold 2 --seats s-1-1 --types 1c --with {joint}"); // 11.00 and 7.00
     script.type("hold 1 --seats s-1-7", "hold", "apart");
     script.type("hold 2 --seats s-1-2", "hold", "other");
+    script.type("hold 1 --seats s-1-8,s-2-7 --types 1p,1a --reason press", "hold", "given"); // 11.00
 }
 
 void prepareParts(HouseScript &script)
@@ -67,6 +76,9 @@ void prepareParts(HouseScript &script)
     script.type("hold 1 --seats s-2-5,s-2-6", "hold", "nearly");
     script.type("pay {nearly} --device giftcard:{rich} --amount 15.00 --key k");
     script.type("payment begin {nearly} --method cash --amount 7.00 --key l", "attempt", "last");
+    script.type("hold 1 --seats s-2-8", "hold", "far");
+    script.type("hold 2 --seats s-1-3 --with {far}"); // 22.00 for both nights
+    script.type("pay {far} --device giftcard:{rich} --amount 9.00 --key ab");
 }
 
 void sell(HouseScript &script, const QByteArray &seats, const QByteArray &how, const char *name)
@@ -78,6 +90,7 @@ void sell(HouseScript &script, const QByteArray &seats, const QByteArray &how, c
 void prepareOrders(HouseScript &script)
 {
     sell(script, "1 --seats s-3-1,s-3-2", "--pay giftcard:4.00:{rich} --pay card:18.00", "couple");
+    script.type("sell-extras 1 --goods 1x2 --giftcard 20.00 --pay cash:26.00", "order", "gifts");
     sell(script, "1 --seats s-3-3", "--patron Ada --pay account:11.00:INV-1", "owing");
     sell(script, "3 --seats s-1-1,s-1-2", "--pay card:22.00", "one");
     sell(script, "3 --seats s-1-3", "--pay cash:20.00", "at-window");
@@ -90,7 +103,8 @@ void prepareOrders(HouseScript &script)
 
 void prepareMoneyHouse(const HouseFolder &folder)
 {
-    makeSimpleHouse(folder, 3, 8, {{u"hold_policy"_s, u"strict"_s}, {u"hold_seconds"_s, 3600}});
+    makeSimpleHouse(folder, 3, 8, {{u"hold_policy"_s, u"strict"_s}, {u"hold_seconds"_s, 3600}},
+                    {{u"time_zone"_s, zoneAtNoon()}});
     HouseScript script(folder);
     prepareProgramme(script);
     script.type("giftcard sell 1 90.00 --pay cash:100.00", "gift_cards/0/code", "rich");
@@ -141,6 +155,15 @@ QList<UseCase> moneyUseCases()
         money("price-list-used", "price-list use Early 2"),
         money("reduced-by-hand", "sell {plain} --reduce 3% --reason latecomers --pay cash:21.40 --key w"),
         money("reduced-to-be-paid", "hold price {plain} --reduce free --reason press"),
+        money("comp-given", "reprice {plain} --types 1p,1a --reason press"),
+        money("comp-sold", "sell {given} --pay cash:11.00 --key x"),
+        money("voided", "refund {couple} --void --reason mistake --key y"),
+        money("extras-voided", "refund {gifts} --void --reason mistake --key z"),
+        money("deposit-set", "deposit set --percent 40 --days 7"),
+        money("deposit-begun", "payment begin {plain} --method cash --deposit --key aa"),
+        money("rest-due-moved", "payment rest-due {partly} --at 2031-11-01T12:00"),
+        money("deposit-kept", "payment keep {partly} --reason nobody"),
+        money("deposit-kept-of-two-nights", "payment keep {far} --reason nobody"),
     };
 }
 

@@ -85,7 +85,7 @@ QStringList HouseFolder::names() const
     return QDir(m_folder.path()).entryList(QDir::Files | QDir::Hidden | QDir::System);
 }
 
-void makeSimpleHouse(const HouseFolder &folder, int rows, int seats, const QJsonObject &rules)
+void makeSimpleHouse(const HouseFolder &folder, int rows, int seats, const QJsonObject &rules, const QJsonObject &house)
 {
     const QString plan = folder.write(u"plan.json"_s, rectangularPlan(rows, seats));
     CounterProcess counter(folder.house(), u"maker"_s);
@@ -96,7 +96,7 @@ void makeSimpleHouse(const HouseFolder &folder, int rows, int seats, const QJson
     for (auto rule = rules.constBegin(); rule != rules.constEnd(); ++rule)
         event.insert(rule.key(), rule.value());
     const std::pair<QString, QJsonObject> steps[] = {
-        {u"init"_s, {}}, {u"plan.import"_s, {{u"file"_s, plan}}}, {u"event.create"_s, event}};
+        {u"init"_s, house}, {u"plan.import"_s, {{u"file"_s, plan}}}, {u"event.create"_s, event}};
     for (const auto &[method, params] : steps) {
         if (const auto reply = counter.call(method, params); !reply.done())
             qFatal("%s: %s", qPrintable(method), qPrintable(reply.told()));

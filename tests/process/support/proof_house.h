@@ -32,6 +32,7 @@ private:
 };
 
 // init, plan.import and event.create through one rpc. `rules`: further parameters of event.create.
-void makeSimpleHouse(const HouseFolder &folder, int rows, int seats, const QJsonObject &rules = {});
+void makeSimpleHouse(const HouseFolder &folder, int rows, int seats, const QJsonObject &rules = {},
+                     const QJsonObject &house = {});
 
 } // namespace rowlock
