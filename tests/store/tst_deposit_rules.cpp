@@ -1,6 +1,7 @@
 // What the schema lets other programs do to deposits, and what `verify` sees of the rest.
 #include "model/store/deposits.h"
 #include "model/store/house_rules.h"
+#include "model/store/joint_holds.h"
 #include "model/store/payments.h"
 #include "model/store/verify.h"
 #include "tests/support/answers_checked.h"
@@ -29,6 +30,8 @@ private slots:
     void anotherProgramCannot();
     void anotherProgramKeepsNothingElse_data();
     void anotherProgramKeepsNothingElse();
+    void anotherProgramAddsNothingBetween_data();
+    void anotherProgramAddsNothingBetween();
     void verifySees_data();
     void verifySees();
 
@@ -112,20 +115,23 @@ void TestDepositRules::anotherProgramKeepsNothingElse_data()
     QTest::addColumn<QString>("payment"); // method and amount
     QTest::addColumn<QString>("end");
     QTest::addColumn<bool>("isLetBe");
+    QTest::addColumn<QString>("total"); // of the order
     const QString whole = u"(9, 1, 'sale', 'kept_charge', 1, 2100, 0, 2100, 1, 'x', '', 'x', '')"_s;
     const QString released = u"released"_s;
-    QTest::newRow("as ours would") << whole << u"'card', 2100"_s << released << true;
-    QTest::newRow("in another way") << whole << u"'cash', 2100"_s << released << false;
-    QTest::newRow("less than was paid") << whole << u"'card', 2000"_s << released << false;
+    QTest::newRow("as ours would") << whole << u"'card', 2100"_s << released << true << u"2100"_s;
+    QTest::newRow("not all of it") << u"(9, 1, 'sale', 'kept_charge', 1, 2000, 0, 2000, 1, 'x', '', 'x', '')"_s
+                                   << u"'card', 2000"_s << released << false << u"2000"_s;
+    QTest::newRow("in another way") << whole << u"'cash', 2100"_s << released << false << u"2100"_s;
+    QTest::newRow("less than was paid") << whole << u"'card', 2000"_s << released << false << u"2100"_s;
     QTest::newRow("a charge of less") << u"(9, 1, 'sale', 'kept_charge', 1, 2000, 0, 2000, 1, 'x', '', 'x', '')"_s
-                                      << u"'card', 2100"_s << released << false;
+                                      << u"'card', 2100"_s << released << false << u"2100"_s;
     QTest::newRow("a donation") << u"(9, 1, 'sale', 'donation', 1, 2100, 0, 2100, 1, 'x', '', 'x', '')"_s
-                                << u"'card', 2100"_s << released << false;
+                                << u"'card', 2100"_s << released << false << u"2100"_s;
     QTest::newRow("two kinds") << u"(9, 1, 'sale', 'kept_charge', 1, 2000, 0, 2000, 1, 'x', '', 'x', ''), "
                                   "(9, 2, 'sale', 'donation', 1, 100, 0, 100, 1, 'x', '', 'x', '')"_s
-                               << u"'card', 2100"_s << released << false;
-    QTest::newRow("sold by it") << whole << u"'card', 2100"_s << u"sold"_s << false;
-    QTest::newRow("active again") << whole << u"'card', 2100"_s << u"active"_s << false;
+                               << u"'card', 2100"_s << released << false << u"2100"_s;
+    QTest::newRow("sold by it") << whole << u"'card', 2100"_s << u"sold"_s << false << u"2100"_s;
+    QTest::newRow("active again") << whole << u"'card', 2100"_s << u"active"_s << false << u"2100"_s;
 }
 
 void TestDepositRules::anotherProgramKeepsNothingElse()
@@ -134,6 +140,7 @@ void TestDepositRules::anotherProgramKeepsNothingElse()
     QFETCH(QString, payment);
     QFETCH(QString, end);
     QFETCH(bool, isLetBe);
+    QFETCH(QString, total);
     (void)partlyPaid();
     m_house->close();
     const HouseCopy copy(*m_house);
@@ -142,7 +149,7 @@ void TestDepositRules::anotherProgramKeepsNothingElse()
         const QString ended = end == u"active" ? u"NULL, ended_by = NULL"_s : u"1, ended_by = 'x'"_s;
         const QString sql =
             u"BEGIN; INSERT INTO sale_order (order_id, code, event_id, hold_id, terminal, clerk, "
-            "total_minor, change_minor, sold_at) VALUES (9, 'ABCD-EFGH', 1, 1, 'x', '', 2100, 0, 1); "
+            "total_minor, change_minor, sold_at) VALUES (9, 'ABCD-EFGH', 1, 1, 'x', '', %5, 0, 1); "
             "INSERT INTO order_line (order_id, line_no, act, kind, count, list_minor, reduced_minor, "
             "paid_minor, at, text, reason, terminal, clerk) VALUES %1; "
             "INSERT INTO payment (payment_id, order_id, method, amount_minor, tendered_minor, reference, "
@@ -150,8 +157,57 @@ void TestDepositRules::anotherProgramKeepsNothingElse()
             "INSERT INTO deposit_kept VALUES (1, 1, 9, 'x', '', 1, 'x'); "
             "UPDATE event_seat SET state = 'free', hold_id = NULL WHERE hold_id = 1; "
             "UPDATE hold SET state = '%3', ended_at = %4 WHERE hold_id = 1; COMMIT;"_s.arg(
-                lines, QString(payment).replace(u", "_s, u" AS m, "_s) + u" AS a"_s, end, ended);
+                lines, QString(payment).replace(u", "_s, u" AS m, "_s) + u" AS a"_s, end, ended, total);
         const QString refused = other.tries(sql);
+        QVERIFY2(refused.isEmpty() == isLetBe, qPrintable(u"“%1”"_s.arg(refused)));
+    }
+    m_house->reopen();
+}
+
+void TestDepositRules::anotherProgramAddsNothingBetween_data()
+{
+    QTest::addColumn<QString>("more");
+    QTest::addColumn<bool>("isLetBe");
+    QTest::newRow("nothing") << QString() << true;
+    QTest::newRow("a charge more")
+        << u"INSERT INTO order_line (order_id, line_no, act, kind, count, list_minor, reduced_minor, paid_minor, at, "
+           "text, reason, terminal, clerk) VALUES (10, 2, 'sale', 'kept_charge', 1, 100, 0, 100, 1, 'x', '', 'x', "
+           "'');"_s
+        << false;
+}
+
+// Of two evenings that go together the second is kept, while what was paid for both still stands with the first.
+void TestDepositRules::anotherProgramAddsNothingBetween()
+{
+    QFETCH(QString, more);
+    QFETCH(bool, isLetBe);
+    const EventId second = m_house->newEvent({HoldPolicy::Strict, 600, 3600});
+    const HoldInfo first = held({u"A1"_s});
+    const auto other = m_house->hold(one(), second, {u"A1"_s});
+    DONE(other);
+    DONE(joinHolds(db(), one(), other->id, first.id));
+    const auto begun = beginPayment(db(), one(), first.id, {PaymentMethod::Card, eur(2100), {}});
+    DONE(begun);
+    DONE(settlePayment(db(), one(), begun->attempt.id, PaymentVerdict::wasCharged(u"slip"_s)));
+    m_house->close();
+    const HouseCopy copy(*m_house);
+    {
+        ForeignProgram foreign(copy.file());
+        const QString refused = foreign.tries(
+            u"BEGIN; INSERT INTO sale_order (order_id, code, event_id, hold_id, terminal, clerk, total_minor, "
+            "change_minor, sold_at) VALUES (9, 'ABCD-EFGH', 1, 1, 'x', '', 1000, 0, 1), "
+            "(10, 'ABCD-EFGJ', 2, 2, 'x', '', 1100, 0, 1); "
+            "INSERT INTO order_line (order_id, line_no, act, kind, count, list_minor, reduced_minor, paid_minor, at, "
+            "text, reason, terminal, clerk) VALUES (9, 1, 'sale', 'kept_charge', 1, 1000, 0, 1000, 1, 'x', '', 'x', "
+            "''), (10, 1, 'sale', 'kept_charge', 1, 1100, 0, 1100, 1, 'x', '', 'x', ''); "
+            "INSERT INTO payment (payment_id, order_id, method, amount_minor, tendered_minor, reference, terminal, "
+            "clerk, at) VALUES (9, 9, 'card', 1000, 1000, '', 'x', '', 1), (10, 10, 'card', 1100, 1100, '', 'x', '', "
+            "1); "
+            "INSERT INTO deposit_kept VALUES (2, 2, 10, 'x', '', 1, 'x'); %1"
+            "INSERT INTO deposit_kept VALUES (1, 1, 9, 'x', '', 1, 'x'); "
+            "UPDATE event_seat SET state = 'free', hold_id = NULL WHERE hold_id IN (1, 2); "
+            "UPDATE hold SET state = 'released', ended_at = 1, ended_by = 'x' WHERE hold_id IN (1, 2); COMMIT;"_s.arg(
+                more));
         QVERIFY2(refused.isEmpty() == isLetBe, qPrintable(u"“%1”"_s.arg(refused)));
     }
     m_house->reopen();
