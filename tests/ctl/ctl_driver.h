@@ -40,6 +40,8 @@ struct CtlRun
     QJsonArray list(const char *field) const { return json[QLatin1String(field)].toArray(); }
 };
 
+QByteArray smallPlan();
+
 class CtlDriver
 {
 public:
@@ -108,6 +110,24 @@ public:
         if (run.fault.isEmpty())
             check(run);
         return run;
+    }
+
+    // As `init` leaves it, with smallPlan() imported from plan.json as plan 1. On a server, where it takes a second, it
+    // is made once and copied.
+    void makeHouse() const
+    {
+        const QString plan = write(QStringLiteral("plan.json"), smallPlan());
+        const auto make = [&](const QString &house) {
+            for (const QStringList &words :
+                 {QStringList{QStringLiteral("init")}, {QStringLiteral("plan"), QStringLiteral("import"), plan}}) {
+                if (const CtlRun made = in(house, words); made.status != 0)
+                    qFatal("%s", (made.out + made.err).constData());
+            }
+        };
+        if (!testsOnServer())
+            return make(database());
+        m_address = newServerAddress();
+        copyServerHouse(QStringLiteral("by command line"), m_address, make);
     }
 
     static void check(CtlRun &run)

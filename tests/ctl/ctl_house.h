@@ -22,9 +22,8 @@ protected:
     void house(const QStringList &rules = {})
     {
         using namespace Qt::StringLiterals;
-        RUN(made, 0, {u"init"_s});
-        RUN(plan, 0, {u"plan"_s, u"import"_s, m_ctl->write(u"plan.json"_s, smallPlan())});
-        m_plan = str(plan.number("plan"));
+        m_ctl->makeHouse();
+        m_plan = u"1"_s;
         const QStringList create{u"event"_s,   u"create"_s,        u"--plan"_s,     m_plan,
                                  u"--name"_s,  u"Hamlet"_s,        u"--starts"_s,   u"2031-11-21T19:30"_s,
                                  u"--price"_s, u"Stalls=42.00"_s,  u"--price"_s,    u"Box = royal=100"_s,

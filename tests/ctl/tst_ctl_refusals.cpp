@@ -43,8 +43,7 @@ void CtlRefusalsTest::initTestCase()
             qFatal("%s", (run.out + run.err).constData());
         return run;
     };
-    done({u"init"_s});
-    done({u"plan"_s, u"import"_s, m_ctl.write(u"plan.json"_s, smallPlan())});
+    m_ctl.makeHouse();
     done({u"event"_s, u"create"_s, u"--plan"_s, u"1"_s, u"--name"_s, u"Hamlet"_s, u"--starts"_s, u"2031-11-21T19:30"_s,
           u"--price"_s, u"default=10"_s, u"--capacity"_s, u"Standing floor=30"_s});
     m_sold = QString::number(done({u"hold"_s, u"1"_s, u"--seats"_s, u"stalls-a-1"_s}).number("hold"));

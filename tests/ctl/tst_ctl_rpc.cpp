@@ -40,8 +40,7 @@ void CtlRpcTest::init()
         const CtlRun run = (*m_ctl)(words);
         QVERIFY2(run.status == 0, (run.out + run.err).constData());
     };
-    done({u"init"_s});
-    done({u"plan"_s, u"import"_s, m_ctl->write(u"plan.json"_s, smallPlan())});
+    m_ctl->makeHouse();
     done({u"event"_s, u"create"_s, u"--plan"_s, u"1"_s, u"--name"_s, u"Hamlet"_s, u"--starts"_s, u"2031-11-21T19:30"_s,
           u"--price"_s, u"default=10"_s, u"--capacity"_s, u"Standing floor=30"_s});
 }
