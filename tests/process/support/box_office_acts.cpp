@@ -214,7 +214,6 @@ void Doing::changeTypes()
     }
     if (!m_command.area.isEmpty())
         changePlaces(one, Model::areaNamed(event(), m_command.area));
-    one.hasReason = one.hasReason || m_command.saysWhy;
     touch(m_command.hold, one.seconds);
     noteHold("hold.changed", m_command.hold);
     answerHold(m_command.hold);

@@ -30,6 +30,12 @@ int Model::areaNamed(const Event &event, const QString &name)
     return -1;
 }
 
+bool Hold::hasComps() const
+{
+    return types.values().contains(compType)
+           || std::any_of(places.keyBegin(), places.keyEnd(), [&](int pool) { return placesOf(pool, compType) > 0; });
+}
+
 qint64 Hold::placesOf(int pool, int type) const
 {
     const QMap<int, qint64> typed = typedPlaces.value(pool);

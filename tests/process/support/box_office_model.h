@@ -157,7 +157,6 @@ struct Hold
     QMap<int, qint64> places;                 // pool -> how many
     QMap<int, int> types;                     // of seats that are not of the first price type
     QMap<int, QMap<int, qint64>> typedPlaces; // pool -> type -> how many; the others are of the first
-    bool hasReason = false;                   // was it said why comps among them are free?
     bool hasVoucher = false;                  // what was agreed for it
     QList<ByHand> byHand;
     qint64 goods = 0;
@@ -165,6 +164,7 @@ struct Hold
 
     bool isLive() const { return state == u"active" || state == u"paying"; }
     qint64 placesOf(int pool, int type) const;
+    bool hasComps() const; // and a reason why they are free
 };
 
 struct Ticket

@@ -246,7 +246,7 @@ QString Model::canChangeTypes(const Command &command) const
     const Hold &hold = holds.at(command.hold - 1);
     const Event &event = events.at(hold.event - 1);
     const auto sells = [&](int pool) { return command.type != cheapType || event.pools.at(pool).cheap >= 0; };
-    bool can = command.type != compType || command.saysWhy || hold.hasReason;
+    bool can = command.type != compType || command.saysWhy || hold.hasComps();
     for (const QString &ref : command.seats) {
         const int seat = seatNamed(event, ref);
         can = can && hold.seats.contains(seat) && sells(event.seats.at(seat).pool);
