@@ -20,6 +20,7 @@ class TestPrompt : public QObject
 private slots:
     void enterAccepts();
     void enterKeepsWhatWouldBeLost();
+    void enterBehindATypedReasonLosesWhatIsMeant();
     void aReasonMustBeGiven();
     void theUsualTextIsTypedOver();
     void anObjectionKeepsTheQuestion();
@@ -102,6 +103,22 @@ void TestPrompt::enterKeepsWhatWouldBeLost()
     Asked asked(losing);
     asked.key(Qt::Key_Return);
     QVERIFY(asked.answer && !asked.answer->accepted);
+}
+
+void TestPrompt::enterBehindATypedReasonLosesWhatIsMeant()
+{
+    Question losing = textQuestion();
+    losing.losesWork = true;
+    Asked asked(losing);
+    asked.key(Qt::Key_Return);
+    QVERIFY(!asked.answer);
+    asked.type(u"Nobody came"_s);
+    asked.key(Qt::Key_Return);
+    QVERIFY(asked.answer && asked.answer->accepted);
+    losing.usualText = u"Nobody came"_s; // nothing was typed
+    Asked usual(losing);
+    usual.key(Qt::Key_Return);
+    QVERIFY(usual.answer && !usual.answer->accepted);
 }
 
 void TestPrompt::aReasonMustBeGiven()

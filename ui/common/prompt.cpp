@@ -126,7 +126,9 @@ void DialogPrompt::ask(QWidget *parent, const Question &question, Answer answer)
         buttons->addWidget(button);
     }
     column->addLayout(buttons);
-    ActionButton *usual = reject && question.losesWork ? reject : accept;
+    // Enter, pressed once too often, loses nothing; behind a reason that has to be typed it is meant.
+    const bool isTyped = field && !question.mayBeEmpty && question.usualText.isEmpty();
+    ActionButton *usual = reject && question.losesWork && !isTyped ? reject : accept;
     usual->setDefault(true);
     usual->setFocus();
     if (field)
