@@ -181,8 +181,9 @@ void CounterFixture::openWindow(const QString &place)
     window->resize(1280, 800);
     window->show();
     window->openHouse(place.isEmpty() ? file() : place);
-    QTRY_VERIFY(window->hasHouse());
-    QTRY_VERIFY(window->house()->isLoaded());
+    constexpr int patienceMs = 30'000; // others may be busy on this computer
+    QTRY_VERIFY_WITH_TIMEOUT(window->hasHouse(), patienceMs);
+    QTRY_VERIFY_WITH_TIMEOUT(window->house()->isLoaded(), patienceMs);
     QVERIFY(QTest::qWaitForWindowExposed(window.get()));
     map().grab(); // laid out and painted once
 }

@@ -169,8 +169,8 @@ void TestCounterComps::exchangedIntoAnotherNight()
     const EventId aida = m_counter->addAida({4000, office->facts().currency});
     enter(sold->order.code);
     QTRY_VERIFY(m_counter->window->findChild<OrderDialog *>());
-    QTRY_VERIFY(m_counter->find("exchangeButton")->isEnabled());
-    m_counter->press("exchangeButton");
+    QTRY_VERIFY(m_counter->find("orderExchange")->isEnabled());
+    m_counter->press("orderExchange");
     QTRY_VERIFY(m_counter->find("exchangePanel")->isVisible());
     m_counter->window->counter()->openEvent(aida);
     QTRY_COMPARE(m_counter->text("eventName"), u"Aida"_s);

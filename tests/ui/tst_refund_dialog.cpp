@@ -332,9 +332,12 @@ void TestRefundDialog::notAfterItsGiftCardWasUsed()
     const auto due = desk->orders().quote(held->id, {PaymentMethod::Card});
     const auto sold = desk->orders().sell(held->id, {{PaymentMethod::Card, due->paid.due, {}}});
     QVERIFY2(sold, sold ? "" : qPrintable(sold.error().message));
+    m_counter->press("orderClose");
+    QTRY_VERIFY(!m_counter->find("orderDialog"));
+    m_counter->window->counter()->showOrder(sold->order.code);
+    QTRY_VERIFY(m_counter->find("orderDialog"));
+    QTRY_COMPARE(m_counter->text("dialogOrderCode"), sold->order.code);
     const auto open = [&] {
-        m_counter->window->counter()->showOrder(sold->order.code);
-        QTRY_VERIFY(m_counter->text("dialogOrderCode") == sold->order.code);
         QTRY_VERIFY(m_counter->find("orderRefund")->isEnabled());
         m_counter->press("orderRefund");
         QTRY_VERIFY(m_counter->find("refundDialog"));
