@@ -206,7 +206,7 @@ private slots:
         const QList<Step> steps = stepsOf(house.folder(), house.house(), useCase.wordsIn(house), {"fcntl"}, &shot);
         QVERIFY2(shot.done(), qPrintable(shot.told()));
         const std::optional<Step> read = readAfterItsChange(steps);
-        if (!read)
+        if (!read || quint32(index) % 4 != m_seed % 4) // SQLite goes on trying for ten seconds: a quarter each time
             return;
         const HouseFolder again;
         again.copyFrom(m_starts->folderFor(useCase).folder());
