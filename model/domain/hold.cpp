@@ -90,6 +90,14 @@ qint64 HoldInfo::quantity() const
     return sum;
 }
 
+Money HoldInfo::listed() const
+{
+    Money sum{0, total.currency};
+    for (const HoldItem &item : items)
+        sum += item.toPay() * item.quantity;
+    return sum;
+}
+
 SeatRequest SeatRequest::named(const QStringList &refs)
 {
     SeatRequest request;

@@ -106,6 +106,7 @@ struct HoldInfo
 
     bool isLive() const { return state == HoldState::Active || state == HoldState::Paying; }
     qint64 quantity() const;
+    Money listed() const; // what its seats and places come to as listed, comps nothing
 };
 
 // An order that a hold is to be exchanged for: new seats keep what was sold with its tickets.

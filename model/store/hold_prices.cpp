@@ -11,14 +11,6 @@ namespace rowlock {
 
 namespace {
 
-Money listed(const HoldInfo &hold)
-{
-    Money sum{0, hold.total.currency};
-    for (const HoldItem &item : hold.items)
-        sum += item.toPay() * item.quantity;
-    return sum;
-}
-
 Money ofSeats(const PricedOrder &order, const Money &nothing)
 {
     Money sum = nothing;
@@ -33,7 +25,7 @@ Money ofSeats(const PricedOrder &order, const Money &nothing)
 Result<Money> toPay(Connection &connection, const HoldInfo &hold, const HouseRules &rules, Instant now)
 {
     if (!hold.isLive() || hold.items.isEmpty())
-        return listed(hold);
+        return hold.listed();
     QList<HoldInfo> holds{hold};
     StandingPayment standing;
     if (hold.joint.isValid()) {
@@ -44,7 +36,7 @@ Result<Money> toPay(Connection &connection, const HoldInfo &hold, const HouseRul
     }
     const auto at = std::ranges::find(holds, hold.id, &HoldInfo::id) - holds.begin();
     const auto orders = priceHolds(holds, rules, tendersOf(linesOf(standing.parts)), standing.begunAt().value_or(now));
-    return orders && at < orders->size() ? ofSeats(orders->at(at), {0, hold.total.currency}) : listed(hold);
+    return orders && at < orders->size() ? ofSeats(orders->at(at), {0, hold.total.currency}) : hold.listed();
 }
 
 } // namespace

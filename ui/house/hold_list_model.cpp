@@ -52,10 +52,7 @@ void HoldListModel::setPaid(const QHash<HoldId, Money> &paid)
 
 Money HoldListModel::paidOf(const HoldInfo &hold) const
 {
-    Money listed{0, hold.total.currency};
-    for (const HoldItem &each : hold.items)
-        listed += each.toPay() * each.quantity;
-    return m_paid.value(hold.id, listed);
+    return m_paid.value(hold.id, hold.listed());
 }
 
 void HoldListModel::setEventNames(const QHash<EventId, QString> &names)
