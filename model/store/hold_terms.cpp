@@ -34,10 +34,15 @@ Result<ItemName> itemIn(Writing &writing, const HoldInfo &hold, const ItemName &
 
 } // namespace
 
+Result<Done> storeTerms(Writing &writing, const HoldInfo &hold)
+{
+    return post(writing.db(), R"(UPDATE hold SET terms = ? WHERE hold_id = ?)", termsText(hold.terms), hold.id);
+}
+
 Result<HoldInfo> writeTerms(Writing &writing, const OpenEvent &event, HoldInfo hold, const HoldTerms &terms)
 {
-    TRY(post(writing.db(), R"(UPDATE hold SET terms = ? WHERE hold_id = ?)", termsText(terms), hold.id));
     hold.terms = terms;
+    TRY(storeTerms(writing, hold));
     TRY_GET(hold.vouchers, vouchersOf(writing.db(), hold));
     return saveLive(writing, event, hold, hold.state, extendHold(hold.times, hold.seconds, writing.now()),
                     "hold.priced");
@@ -73,7 +78,7 @@ Result<HoldInfo> withCompReason(Writing &writing, HoldInfo hold, const QString &
             {{QStringLiteral("argument"), QStringLiteral("reason")}, {QStringLiteral("comp_reason"), stands}});
     hold.terms.compReason = why;
     TRY(checkTerms(hold.terms));
-    TRY(post(writing.db(), R"(UPDATE hold SET terms = ? WHERE hold_id = ?)", termsText(hold.terms), hold.id));
+    TRY(storeTerms(writing, hold));
     return hold;
 }
 
@@ -85,7 +90,7 @@ Result<HoldInfo> moveTerms(Writing &writing, HoldInfo hold, const QHash<QString,
             item.ref = moved.value(item.ref, item.ref);
     }
     if (hold.terms != before)
-        TRY(post(writing.db(), R"(UPDATE hold SET terms = ? WHERE hold_id = ?)", termsText(hold.terms), hold.id));
+        TRY(storeTerms(writing, hold));
     return hold;
 }
 

@@ -16,6 +16,8 @@ Result<HoldInfo> agreeReductions(Connection &connection, const Act &act, HoldId 
 
 // As agreeReductions, of a hold that was found to be this terminal's and not in payment.
 Result<HoldInfo> agreeReductionsNow(Writing &writing, const HoldInfo &hold, const QList<HandReduction> &byHand);
+// As they stand in it; the caller tells the journal.
+Result<Done> storeTerms(Writing &writing, const HoldInfo &hold);
 // Says so on the hold and in the journal, and nothing else.
 Result<HoldInfo> writeTerms(Writing &writing, const OpenEvent &event, HoldInfo hold, const HoldTerms &terms);
 // Of a hold as it was read before it was given types: says why its comps are free. Nothing said: as those that it had

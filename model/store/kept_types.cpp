@@ -82,7 +82,7 @@ Result<HoldInfo> withTypesKept(Writing &writing, HoldInfo hold, OrderId order, c
         return hold;
     TRY(requireAsMany(types, kept));
     hold.terms.exchanged = order;
-    TRY(post(writing.db(), R"(UPDATE hold SET terms = ? WHERE hold_id = ?)", termsText(hold.terms), hold.id));
+    TRY(storeTerms(writing, hold));
     return hold;
 }
 
