@@ -115,7 +115,8 @@ OrderDialog::OrderDialog(const HouseContext &context, const QString &idOrCode, Q
     connect(close, &QPushButton::clicked, this, &QDialog::reject);
     connect(print, &QPushButton::clicked, this, [this, output] { output->print({m_order}); });
     connect(pdf, &QPushButton::clicked, this, [this, output] { output->savePdf({m_order}); });
-    connect(m_refund, &QPushButton::clicked, this, [this] { ifChangeable([this](auto why) { askRefund(why); }); });
+    connect(m_refund, &QPushButton::clicked, this,
+            [this] { ifChangeable([this](auto why) { askRefund(why); }, true); });
     connect(m_reprint, &QPushButton::clicked, this,
             [this, output] { ifChangeable([this, output](auto) { askReprint(output); }); });
     connect(type, &QPushButton::clicked, this, [=, this] { ifChangeable([=, this](auto) { askType(output); }); });
@@ -398,24 +399,23 @@ void OrderDialog::refreshButtons()
 }
 
 // What the house would refuse in the end is refused here, before seats are chosen or money is counted out.
-void OrderDialog::ifChangeable(const std::function<void(const QString &notVoided)> &go)
+void OrderDialog::ifChangeable(const std::function<void(const QString &notVoided)> &go, bool asksForVoid)
 {
     const QPointer<QWidget> focus = focusWidget();
     for (QWidget *part : QWidgetList{m_refund, m_exchange, m_reprint, m_tickets}) // asked once, and for these tickets
         part->setEnabled(false);
-    const auto ask = [id = m_order.id](Desk &desk) -> Result<QString> {
+    const auto ask = [id = m_order.id, asksForVoid](Desk &desk) -> Result<QString> {
         TRY(desk.orders().mayBeChanged(id));
-        return desk.orders().whyNotVoided(id);
+        return asksForVoid ? desk.orders().whyNotVoided(id) : QString();
     };
     m_context.office.ask(this, ask, [this, go, focus](const Result<QString> &answer) {
         m_tickets->setEnabled(true);
         refreshButtons();
         if (focus)
             focus->setFocus();
-        if (answer)
-            go(*answer);
-        else
-            m_messages->show(Tone::Danger, answer.error().message);
+        if (!answer)
+            return m_messages->show(Tone::Danger, answer.error().message);
+        go(*answer);
     });
 }
 

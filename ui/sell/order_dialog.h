@@ -50,7 +50,7 @@ private:
     void noteUnanswered(); // by the card reader
     void noteRefunded();   // what is paid out by hand
     void showScanned(const Ticket &ticket);
-    void ifChangeable(const std::function<void(const QString &notVoided)> &go);
+    void ifChangeable(const std::function<void(const QString &notVoided)> &go, bool asksForVoid = false);
     void askRefund(const QString &notVoided);
     void refund(const QList<TicketId> &tickets, const RefundTerms &terms, const QString &reason);
     void askReprint(TicketOutput *output);
