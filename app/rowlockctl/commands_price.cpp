@@ -144,7 +144,6 @@ Result<Answer> showPrices(Session &session, const Parameters &parameters)
                   }};
 }
 
-// One of the ways to say which of a hold's seats or places are to have which type.
 Result<TypesKept> typesKept(Desk &desk, const Parameters &parameters)
 {
     if (!parameters.has(u"exchange"_s))
@@ -153,6 +152,7 @@ Result<TypesKept> typesKept(Desk &desk, const Parameters &parameters)
     return TypesKept{order.id, {}};
 }
 
+// One of the ways to say which of a hold's seats or places are to have which type.
 Result<HoldInfo> repriced(Desk &desk, const Parameters &parameters)
 {
     const HoldId hold(parameters.whole(u"hold"_s));

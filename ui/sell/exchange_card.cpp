@@ -76,11 +76,9 @@ void ExchangeCard::open(const Order &order, const QList<Ticket> &tickets)
     }
     std::sort(m_tickets.begin(), m_tickets.end(), [](const Ticket &a, const Ticket &b) { return a.seatNo < b.seatNo; });
     QList<int> types;
-    TypesKept keeps{order.id, {}};
-    for (const Ticket &ticket : std::as_const(m_tickets)) {
+    for (const Ticket &ticket : std::as_const(m_tickets))
         types.append(ticket.type);
-        keeps.tickets.append(ticket.id);
-    }
+    const TypesKept keeps{order.id, idsOf(m_tickets)};
     m_counter.tell(&SaleOnCounter::beginExchange, order.event, before, types, keeps);
     m_key = QUuid::createUuid().toString(QUuid::WithoutBraces);
     QStringList seats;
