@@ -1,28 +1,20 @@
 // What was sold stays as it was sold when it is exchanged, and comps of a hold have one reason.
 #include "model/store/event_exchanges.h"
-#include "model/store/hold_items.h"
 #include "model/store/hold_prices.h"
 #include "model/store/hold_terms.h"
-#include "model/store/order_lines.h"
-#include "model/store/price_types.h"
 #include "model/store/reports.h"
-#include "tests/support/answers_checked.h"
-#include "tests/support/house_fixture.h"
+#include "tests/store/kinds_house.h"
 
 using namespace rowlock;
 using namespace Qt::StringLiterals;
 
-class TestKeptTypes : public QObject
+class TestKeptTypes : public QObject, private KindsHouse
 {
     Q_OBJECT
 
 private slots:
     void init();
-    void cleanup()
-    {
-        QCOMPARE(m_house->verified(), QString());
-        m_house.reset();
-    }
+    void cleanup() { dropHouse(); }
 
     void whatOthersSellIsKeptOnAnotherNight();
     void keptForAnExchangeItIsSoldToNobodyElse();
@@ -31,59 +23,12 @@ private slots:
     void compsCostNothingInTotals();
 
 private:
-    Connection &db() { return *m_house->connection; }
-    Act one() const { return m_house->one(); }
-    static Money eur(qint64 minor) { return HouseFixture::eur(minor); }
-    HoldInfo held(const QStringList &seats) { return *m_house->hold(one(), m_event, seats); }
-    Result<HoldInfo> given(const HoldInfo &hold, const QStringList &seats, int type, const QString &reason = {})
-    {
-        QList<TypeChange> changes;
-        for (const QString &seat : seats)
-            changes.append({seat, type});
-        return changePriceTypes(db(), one(), hold.id, changes, reason);
-    }
-    Order sold(const HoldInfo &hold, qint64 minor)
-    {
-        m_house->clock.advanceMs(1);
-        const auto sale = sellHold(db(), one(), hold.id, {{PaymentMethod::Cash, eur(minor), {}}}, {});
-        if (!sale)
-            qWarning() << said(sale);
-        m_house->clock.advanceMs(1);
-        return sale ? sale->order : Order();
-    }
-    // "+1 Comp 2400 0 press"
-    QStringList lines(OrderId order)
-    {
-        QStringList told;
-        const auto ledger = readOrderLines(db(), order);
-        for (const LedgerLine &line : *ledger)
-            told += u"%1%2 %3 %4 %5 %6"_s.arg(line.count > 0 ? u"+" : u"-")
-                        .arg(qAbs(line.count))
-                        .arg(line.text)
-                        .arg(line.list.minor)
-                        .arg(line.paid.minor)
-                        .arg(line.reason())
-                        .trimmed();
-        return told;
-    }
-    int saved(const QString &name, const QString &letter, PriceKind kind, const QStringList &sellers = {})
-    {
-        const auto type = savePriceType(db(), one(), {-1, name, letter, u"#123456"_s, true, kind, sellers});
-        if (!type)
-            qWarning() << said(type);
-        return type ? type->no : -1;
-    }
     HoldInfo onAnotherNight(int own);
-
-    std::unique_ptr<HouseFixture> m_house;
-    EventId m_event;
-    int m_comp = -1;
 };
 
 void TestKeptTypes::init()
 {
-    m_house = std::make_unique<HouseFixture>();
-    m_event = m_house->newEvent();
+    makeHouse();
     DONE(setTypePrice(db(), one(), m_event, u"Parkett"_s, firstPriceType, eur(2400)));
     m_comp = saved(u"Comp"_s, u"p"_s, PriceKind::Comp);
 }

@@ -53,7 +53,8 @@ private slots:
     void notAfterItsGiftCardWasUsed();
 
 private:
-    void askFor(const QStringList &rows); // marks them and presses the button
+    void askFor(const QStringList &rows);  // marks them and presses the button
+    void showInstead(const QString &code); // of the order that is open
     void accept();
     void choose(FeesBack fees);
     Order order() const;
@@ -109,6 +110,15 @@ void TestRefundDialog::choose(FeesBack fees)
     auto *button = m_counter->find<QRadioButton>(qPrintable(u"refundFees-"_s + feesBackName(fees)));
     QVERIFY(button);
     button->setChecked(true);
+}
+
+void TestRefundDialog::showInstead(const QString &code)
+{
+    m_counter->press("orderClose");
+    QTRY_VERIFY(!m_counter->find("orderDialog"));
+    m_counter->window->counter()->showOrder(code);
+    QTRY_VERIFY(m_counter->find("orderDialog"));
+    QTRY_COMPARE(m_counter->text("dialogOrderCode"), code);
 }
 
 void TestRefundDialog::accept()
@@ -271,11 +281,7 @@ void TestRefundDialog::goodsByThemselves()
         desk->orders().sellExtras(m_counter->event, {donation}, {{PaymentMethod::Card, {700, Currency()}, u"slip"_s}});
     QVERIFY(sold);
     m_order = sold->order.id;
-    m_counter->press("orderClose");
-    QTRY_VERIFY(!m_counter->find("orderDialog"));
-    m_counter->window->counter()->showOrder(sold->order.code);
-    QTRY_VERIFY(m_counter->find("orderDialog"));
-    QTRY_COMPARE(m_counter->text("dialogOrderCode"), sold->order.code);
+    showInstead(sold->order.code);
     askFor({u"Donation"_s});
     QCOMPARE(m_counter->text("refundQuestion"), u"Refund €7.00 for Donation?"_s);
     accept();
@@ -332,11 +338,7 @@ void TestRefundDialog::notAfterItsGiftCardWasUsed()
     const auto due = desk->orders().quote(held->id, {PaymentMethod::Card});
     const auto sold = desk->orders().sell(held->id, {{PaymentMethod::Card, due->paid.due, {}}});
     QVERIFY2(sold, sold ? "" : qPrintable(sold.error().message));
-    m_counter->press("orderClose");
-    QTRY_VERIFY(!m_counter->find("orderDialog"));
-    m_counter->window->counter()->showOrder(sold->order.code);
-    QTRY_VERIFY(m_counter->find("orderDialog"));
-    QTRY_COMPARE(m_counter->text("dialogOrderCode"), sold->order.code);
+    showInstead(sold->order.code);
     const auto open = [&] {
         QTRY_VERIFY(m_counter->find("orderRefund")->isEnabled());
         m_counter->press("orderRefund");
