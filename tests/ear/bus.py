@@ -92,7 +92,7 @@ class Program:
         return node.get_state_set().contains(self.atspi.StateType.SHOWING)
 
     def walk(self, node):
-        """All below, the seats of a map left out: they are asked for by their number."""
+        """All that is shown below, the seats of a map left out: they are asked for by their number."""
         for i in range(node.get_child_count()):
             child = node.get_child_at_index(i)
             if child is None or child.get_role_name() == "check box" and node.get_name() == "Seat map":
@@ -105,8 +105,9 @@ class Program:
                             yield from self.walk(other)
                     return
                 continue
-            yield child
-            yield from self.walk(child)
+            if self.is_shown(child):  # else nothing in it is either
+                yield child
+                yield from self.walk(child)
 
     @staticmethod
     def _beyond_seats(map_node):
