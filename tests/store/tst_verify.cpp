@@ -1,6 +1,7 @@
 // verify is quiet about a house that was only used, and finds each way in which one was broken.
 #include "model/store/verify.h"
 #include "model/store/waitlist.h"
+#include "tests/process/support/proof_settings.h"
 #include "tests/support/foreign_program.h"
 #include "tests/support/random_season.h"
 
@@ -154,7 +155,10 @@ void TestVerify::findsWhatWasBroken_data()
 {
     QTest::addColumn<QString>("sql");
     QTest::addColumn<QStringList>("named"); // what one of the problems must name
-    const auto row = [](const char *name, const char *sql, const QStringList &named) {
+    qsizetype number = 0;
+    const auto row = [&](const char *name, const char *sql, const QStringList &named) {
+        if (testsOnServer() && quint32(number++) % 3 != proofSeed() % 3) // each on a copy of the database: a third
+            return;
         QTest::newRow(name) << QString::fromUtf8(sql) << named;
     };
     const QString a1 = QStringLiteral("Stalls, row A, seat 1");

@@ -23,10 +23,18 @@ bool isSeedGiven()
 
 quint32 proofSeed()
 {
-    static const quint32 seed = isSeedGiven() ? quint32(qEnvironmentVariable("ROWLOCK_SEED").toUInt())
-                                              : QRandomGenerator::system()->generate() % 1'000'000;
-    qInfo("ROWLOCK_SEED = %u", seed);
+    static const quint32 seed = [] {
+        const quint32 chosen = isSeedGiven() ? quint32(qEnvironmentVariable("ROWLOCK_SEED").toUInt())
+                                             : QRandomGenerator::system()->generate() % 1'000'000;
+        qInfo("ROWLOCK_SEED = %u", chosen);
+        return chosen;
+    }();
     return seed;
+}
+
+bool isPlayed(qsizetype index, const char *figure, const char *only)
+{
+    return qEnvironmentVariableIsSet(figure) || qEnvironmentVariableIsSet(only) || index % 3 == proofSeed() % 3;
 }
 
 void useMemoryForTemporaryFiles()
