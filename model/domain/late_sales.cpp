@@ -60,6 +60,19 @@ void LateSales::noteLoaded()
         m_lost.reset();
 }
 
+// The house may have told of the end before its answer came, or tell of it after.
+void LateSales::noteEndTold(const HoldInfo &hold)
+{
+    m_board.ends().tell(hold.id);
+    const QList<HoldInfo> own = m_board.house().book().own();
+    for (const HoldInfo &other : own) {
+        if (goTogether(other, hold))
+            m_board.ends().tell(other.id);
+    }
+    if (m_lost && (m_lost->hold.id == hold.id || goTogether(m_lost->hold, hold)))
+        m_lost.reset();
+}
+
 void LateSales::noteReleased(const QList<HoldInfo> &holds)
 {
     m_lost = LostSale{holds.first(), false, false, holds.mid(1)};

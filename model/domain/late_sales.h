@@ -16,11 +16,12 @@ public:
     // --- what the clerk does ---
     void holdAgain(); // what was lost; beside the sale on the counter, if there is one
     void forgetLost() { m_lost.reset(); }
-    void noteLoaded();                 // another event is shown, or the same anew
-    void recover(HoldId id);           // late money: of a hold whose time is up
-    void keepRemaining(HoldId lost);   // and release what was offered
-    void endOffer(HoldId lost);        // its minute is over: as keepRemaining, but a sale set aside stays there
-    void takeAlternative(HoldId lost); // and release what is left
+    void noteLoaded();                      // another event is shown, or the same anew
+    void noteEndTold(const HoldInfo &hold); // by the clerk, who was told so: no loss, nor what was sold with it
+    void recover(HoldId id);                // late money: of a hold whose time is up
+    void keepRemaining(HoldId lost);        // and release what was offered
+    void endOffer(HoldId lost);             // its minute is over: as keepRemaining, but a sale set aside stays there
+    void takeAlternative(HoldId lost);      // and release what is left
 
     // --- how it stands ---
     const std::optional<LostSale> &lost() const { return m_lost; }

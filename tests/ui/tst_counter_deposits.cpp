@@ -3,6 +3,7 @@
 
 #include "model/service/payment_desk.h"
 #include "ui/house/payments_panel.h"
+#include "ui/sell/lost_card.h"
 
 #include <QDialog>
 #include <QLineEdit>
@@ -205,6 +206,10 @@ void TestCounterDeposits::keptFromTheCard()
     QTRY_VERIFY(!cards()->isVisible());
     QTRY_VERIFY2(m_counter->text("messageText").startsWith(u"€15.00 kept as order "_s),
                  qPrintable(m_counter->text("messageText")));
+    m_counter->awaitAnswers();
+    auto *lost = m_counter->window->findChild<LostCard *>();
+    QVERIFY(lost);
+    QVERIFY(!lost->isVisible()); // the clerk did it and was told so
 }
 
 void TestCounterDeposits::keptFromTheHousePage()

@@ -158,8 +158,10 @@ QWidget *CounterPage::makeSaleColumn(HouseFees *fees)
     connect(parts, &PartCards::givenBack, this, [this](const OpenPayment &, const Money &sum) {
         say(Tone::Good, tr("Refunded: %1.").arg(moneyText(sum)));
     });
-    connect(parts, &PartCards::kept, this,
-            [this](const OpenPayment &, const DepositKept &deposit) { say(Tone::Good, keptText(deposit)); });
+    connect(parts, &PartCards::kept, this, [this](const OpenPayment &payment, const DepositKept &deposit) {
+        m_counter.tell(&LateSales::noteEndTold, payment.hold);
+        say(Tone::Good, keptText(deposit));
+    });
     column->addCard(m_offers, tr("Waitlist offer"));
     column->addCard(m_late, tr("Expired sale"));
     connect(m_doubt, &DoubtCards::titled, column,
