@@ -35,6 +35,8 @@ private slots:
     void scrollBarsTellWhereTheyStand();
     void fieldsAndButtonsHaveOutlines_data() { wordsReadOnEveryGround_data(); }
     void fieldsAndButtonsHaveOutlines();
+    void aChoiceShowsThatItHasTheKeyboard_data() { wordsReadOnEveryGround_data(); }
+    void aChoiceShowsThatItHasTheKeyboard();
     void tooltipsReadAfterAChange_data() { wordsReadOnEveryGround_data(); }
     void tooltipsReadAfterAChange();
     void colorsAreBentUntilTheyRead();
@@ -73,6 +75,26 @@ void ThemeTest::fieldsAndButtonsHaveOutlines()
                 qPrintable(QStringLiteral("%1 %2").arg(QLatin1String(widget->metaObject()->className())).arg(found)));
         }
     }
+}
+
+// Wherever it came from: a dialog's first field was not brought there by Tab.
+void ThemeTest::aChoiceShowsThatItHasTheKeyboard()
+{
+    QFETCH(Scheme, scheme);
+    applyScheme(*qApp, scheme);
+    QWidget window;
+    auto *other = new QLineEdit(&window);
+    auto *list = new QComboBox(&window);
+    list->setGeometry(0, 40, 160, 36);
+    window.show();
+    const auto edge = [&] { return list->grab().toImage().pixelColor(1, 18); };
+    other->setFocus();
+    QTRY_VERIFY(other->hasFocus());
+    const QColor without = edge();
+    list->setFocus(Qt::OtherFocusReason);
+    QTRY_VERIFY(list->hasFocus());
+    QCOMPARE(edge(), accentColor());
+    QVERIFY(edge() != without);
 }
 
 // What the windows say in tooltips keeps its contrast when the scheme changes while they are open.

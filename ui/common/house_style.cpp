@@ -202,6 +202,10 @@ void HouseStyle::drawComplexControl(ComplexControl control, const QStyleOptionCo
     if (control != CC_ScrollBar || !bar) {
         const ShownFrames frames(option);
         QProxyStyle::drawComplexControl(control, option, painter, widget);
+        const auto *choice = qstyleoption_cast<const QStyleOptionComboBox *>(option);
+        // Fusion shows it only where Tab brought it, and then hardly.
+        if (control == CC_ComboBox && choice && choice->frame && !choice->editable && choice->state & State_HasFocus)
+            proxy()->drawPrimitive(PE_FrameFocusRect, option, painter, widget);
         return;
     }
     if (bar->maximum <= bar->minimum)
