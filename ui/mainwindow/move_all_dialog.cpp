@@ -50,6 +50,7 @@ MoveAllDialog::MoveAllDialog(const HouseContext &context, const EventSummary &ev
     auto *form = new QFormLayout;
     form->addRow(tr("Move to (required)"), m_into);
     finish(form, tr("Move…"), false);
+    m_into->setFocus();
     connect(m_into, &QComboBox::currentIndexChanged, this, &MoveAllDialog::read);
     readEvents();
 }
@@ -81,12 +82,9 @@ void MoveAllDialog::offer(const QList<EventSummary> &events)
                                  QLocale().toString(other.counters.available)),
                         other.id.value());
     }
-    const bool first = !m_areEventsRead;
     m_areEventsRead = true;
     m_into->setCurrentIndex(chosen ? m_into->findData(chosen->value()) : -1); // asked, never assumed
     read();
-    if (first)
-        m_into->setFocus(); // it was grey until now
 }
 
 std::optional<EventId> MoveAllDialog::into() const
@@ -218,7 +216,7 @@ QString MoveAllDialog::summary() const
 
 void MoveAllDialog::allowTerms(bool allowed)
 {
-    m_into->setEnabled(allowed && m_into->count() > 0);
+    m_into->setEnabled(allowed && (!m_areEventsRead || m_into->count() > 0)); // it has the keyboard from the beginning
 }
 
 } // namespace rowlock

@@ -17,6 +17,12 @@
 
 namespace rowlock {
 
+namespace {
+
+constexpr int widestColumn = 260;
+
+} // namespace
+
 OrderBatchDialog::OrderBatchDialog(const HouseContext &context, const EventSummary &event, const Look &look,
                                    QWidget *parent)
     : QDialog(parent), m_context(context), m_event(event), m_look(look), m_reason(new QLineEdit(this)),
@@ -36,6 +42,7 @@ OrderBatchDialog::OrderBatchDialog(const HouseContext &context, const EventSumma
     m_list->setUniformRowHeights(true);
     m_list->header()->setStretchLastSection(false);
     m_list->header()->setSectionResizeMode(QHeaderView::ResizeToContents);
+    m_list->header()->setMaximumSectionSize(widestColumn); // a party over the whole house leaves room for the others
     m_list->header()->setSectionResizeMode(look.stretched, QHeaderView::Stretch);
     m_state->setObjectName(look.prefix + QStringLiteral("State"));
     m_state->setWordWrap(true);
@@ -99,8 +106,8 @@ QTreeWidgetItem *OrderBatchDialog::addRow(OrderId order, const QStringList &text
 {
     auto *row = new QTreeWidgetItem(m_list, texts);
     row->setData(0, Qt::UserRole, order.value());
-    for (const int column : {m_look.stretched, int(texts.size()) - 1})
-        row->setToolTip(column, texts.at(column));
+    for (int column = 0; column < int(texts.size()); ++column)
+        row->setToolTip(column, texts.at(column)); // what its column has no room for
     return row;
 }
 
