@@ -63,6 +63,7 @@ Result<Answer> takeBack(Session &session, const Parameters &parameters)
 {
     TRY_GET(Desk * desk, session.desk());
     TRY_GET(RecoveredHold back, desk->holds().takeBack(HoldId(parameters.whole(u"hold"_s)), parameters.text(u"key"_s)));
+    back.lost = asPaid(*desk, back.lost);
     for (std::optional<HoldInfo> *hold : {&back.kept, &back.offered}) {
         if (*hold)
             *hold = asPaid(*desk, **hold);

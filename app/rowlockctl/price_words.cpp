@@ -5,6 +5,9 @@
 #include <QLocale>
 #include <QRegularExpression>
 
+#include <algorithm>
+#include <tuple>
+
 using namespace Qt::StringLiterals;
 
 namespace rowlock {
@@ -155,7 +158,12 @@ Result<QList<ListUse>> listsUsed(Desk &desk, const Parameters &parameters)
 
 HoldInfo asPaid(Desk &desk, HoldInfo hold)
 {
-    if (const auto paid = desk.holds().seatsToPay({hold}))
+    const auto what = [](const HoldItem &item) { return std::tuple(item.pool, item.seatNo, item.type, item.quantity); };
+    hold.total = hold.listed();
+    const auto now = desk.holds().info(hold.id); // an answer that is given again knows nothing of vouchers since
+    if (!now || !std::ranges::equal(now->items, hold.items, {}, what, what))
+        return hold;
+    if (const auto paid = desk.holds().seatsToPay({*now}))
         hold.total = paid->value(hold.id, hold.total);
     return hold;
 }

@@ -46,6 +46,11 @@ QList<T> listOf(const QJsonValue &value, Function fromObject)
     return list;
 }
 
+PriceKind kindFrom(const QJsonObject &json) // answers of older versions do not say it
+{
+    return priceKindFromName(string(json, "kind")).value_or(PriceKind::Ordinary);
+}
+
 QJsonObject itemToJson(const HoldItem &item)
 {
     return {{QStringLiteral("pool"), item.pool},
@@ -56,7 +61,8 @@ QJsonObject itemToJson(const HoldItem &item)
             {QStringLiteral("quantity"), item.quantity},
             {QStringLiteral("price"), toJson(item.price)},
             {QStringLiteral("type"), item.type},
-            {QStringLiteral("type_name"), item.typeName}};
+            {QStringLiteral("type_name"), item.typeName},
+            {QStringLiteral("kind"), kindName(item.kind)}};
 }
 
 HoldItem itemFromJson(const QJsonObject &json)
@@ -69,7 +75,8 @@ HoldItem itemFromJson(const QJsonObject &json)
             number(json, "quantity"),
             moneyFrom(json.value(QStringLiteral("price"))),
             int(number(json, "type")),
-            string(json, "type_name")};
+            string(json, "type_name"),
+            kindFrom(json)};
 }
 
 QJsonObject ticketToJson(const Ticket &ticket)

@@ -35,8 +35,10 @@ Result<Money> toPay(Connection &connection, const HoldInfo &hold, const HouseRul
         TRY_GET(standing, readStanding(connection, hold));
     }
     const auto at = std::ranges::find(holds, hold.id, &HoldInfo::id) - holds.begin();
+    if (at == holds.size()) // it has ended since it was read
+        return hold.listed();
     const auto orders = priceHolds(holds, rules, tendersOf(linesOf(standing.parts)), standing.begunAt().value_or(now));
-    return orders && at < orders->size() ? ofSeats(orders->at(at), {0, hold.total.currency}) : hold.listed();
+    return orders ? ofSeats(orders->at(at), {0, hold.total.currency}) : hold.listed();
 }
 
 } // namespace

@@ -124,6 +124,11 @@ void CtlPricesTest::compsAndSellers()
     RUN(back, 0, {u"reprice"_s, hold, u"--types"_s, u"1a,1p"_s});
     RUN(sold, 0, {u"sell"_s, hold, u"--pay"_s, u"cash:"_s + quoted.text("total")});
     QCOMPARE(sold.list("tickets").at(1)[u"price"_s].toString(), u"0.00"_s);
+    const QStringList forNothing{u"hold"_s, m_event,       u"--best"_s, u"1"_s,     u"--types"_s,
+                                 u"1p"_s,   u"--reason"_s, u"press"_s,  u"--key"_s, u"free"_s};
+    RUN(once, 0, (forNothing));
+    RUN(again, 0, (forNothing));
+    QCOMPARE(again.json, once.json); // free, however often it is asked
     RUN(priced, 2, {u"price"_s, m_event, u"Stalls"_s, u"0.00"_s, u"--type"_s, u"p"_s});
     RUN(guarded, 0, {u"type"_s, u"set"_s, u"Comp"_s, u"--sellers"_s, u"counter/7,Mira"_s});
     RUN(refused, 1, {u"hold"_s, m_event, u"--best"_s, u"1"_s, u"--types"_s, u"1p"_s, u"--reason"_s, u"press"_s});
