@@ -48,14 +48,10 @@ Result<HoldInfo> writeTerms(Writing &writing, const OpenEvent &event, HoldInfo h
                     "hold.priced");
 }
 
-namespace {
-
 bool hasComps(const HoldInfo &hold)
 {
     return std::ranges::find(hold.items, PriceKind::Comp, &HoldItem::kind) != hold.items.end();
 }
-
-} // namespace
 
 Result<HoldInfo> withCompReason(Writing &writing, HoldInfo hold, const QString &reason)
 {

@@ -24,6 +24,7 @@ Result<HoldInfo> writeTerms(Writing &writing, const OpenEvent &event, HoldInfo h
 // before. It has one reason for all of them, so another one is refused (invalid_argument). The caller tells the
 // journal.
 Result<HoldInfo> withCompReason(Writing &writing, HoldInfo hold, const QString &reason);
+bool hasComps(const HoldInfo &hold);
 // What was agreed for seats goes with the patron to others: refs from -> to.
 Result<HoldInfo> moveTerms(Writing &writing, HoldInfo hold, const QHash<QString, QString> &moved);
 // invalid_argument: an exchange is at the list prices, and of one performance's seats.

@@ -1,5 +1,6 @@
 #include "model/store/kept_types.h"
 
+#include "model/domain/plain_text.h"
 #include "model/domain/pricing/hold_terms.h"
 #include "model/store/event_prices.h"
 #include "model/store/hold_terms.h"
@@ -34,23 +35,41 @@ struct NotChosen // a type of the hold that nobody here may choose
     qint64 quantity = 0;
 };
 
-Result<QList<NotChosen>> notChosenHere(Writing &writing, const QList<HoldItem> &items)
+qint64 countOf(const QList<HoldItem> &items, int type)
+{
+    qint64 count = 0;
+    for (const HoldItem &item : items)
+        count += item.type == type ? item.quantity : 0;
+    return count;
+}
+
+// A reason that was said of the order's tickets is no reason for others.
+Result<bool> isReasonOf(Writing &writing, const HoldInfo &hold, OrderId order)
+{
+    if (hold.terms.compReason.isEmpty())
+        return false;
+    TRY_GET(const Order sold, readOrder(writing.db(), order));
+    TRY_GET(const QString said, compReasonOf(writing.db(), sold.tickets));
+    return said.contains(hold.terms.compReason);
+}
+
+// Of an exchange for this order.
+Result<QList<NotChosen>> notChosenHere(Writing &writing, const HoldInfo &hold, OrderId order)
 {
     QList<NotChosen> found;
     TRY_GET(const auto types, readPriceTypes(writing.db()));
+    TRY_GET(const bool isFreeAsTheyWere, isReasonOf(writing, hold, order));
     for (const PriceType &type : types) {
-        if (type.offered && maySell(type, writing.by()))
+        const bool isKept = isFreeAsTheyWere && type.kind == PriceKind::Comp;
+        if (type.offered && maySell(type, writing.by()) && !isKept)
             continue;
-        NotChosen one{type};
-        for (const HoldItem &item : items)
-            one.quantity += item.type == type.no ? item.quantity : 0;
-        if (one.quantity > 0)
-            found.append(one);
+        if (const qint64 quantity = countOf(hold.items, type.no); quantity > 0)
+            found.append({type, quantity});
     }
     return found;
 }
 
-Result<Done> requireAsMany(const QList<NotChosen> &types, const QList<Ticket> &tickets)
+Result<Done> requireReturned(const QList<NotChosen> &types, const QList<Ticket> &tickets)
 {
     for (const auto &[type, quantity] : types) {
         if (quantity > std::ranges::count(tickets, type.no, &Ticket::type))
@@ -69,18 +88,21 @@ Result<Done> requireAsMany(const QList<NotChosen> &types, const QList<Ticket> &t
 Result<HoldInfo> withTypesKept(Writing &writing, HoldInfo hold, OrderId order, const QList<Ticket> &kept,
                                const QString &compReason)
 {
+    const QList<HoldItem> before = hold.items;
     QString why = compReason;
-    if (why.simplified().isEmpty() && hold.terms.compReason.isEmpty()) {
+    if (why.simplified().isEmpty() && !(hasComps(hold) && !hold.terms.compReason.isEmpty())) {
         TRY_GET(why, compReasonOf(writing.db(), kept));
     }
     TRY_GET(hold, withCompReason(writing, std::move(hold), why));
     if (kept.isEmpty())
         return hold;
     TRY(readItems(writing.db(), hold));
-    TRY_GET(const auto types, notChosenHere(writing, hold.items));
+    TRY_GET(auto types, notChosenHere(writing, hold, order));
+    if (!hold.terms.exchanged.isValid()) // what it had by then was chosen as any other, and may be withdrawn since
+        types.removeIf([&](const NotChosen &one) { return one.quantity <= countOf(before, one.type.no); });
     if (types.isEmpty())
         return hold;
-    TRY(requireAsMany(types, kept));
+    TRY(requireReturned(types, kept));
     hold.terms.exchanged = order;
     TRY(storeTerms(writing, hold));
     return hold;
@@ -90,8 +112,9 @@ Result<Done> requireTypesGoBack(Writing &writing, const HoldInfo &hold, const QL
 {
     if (!hold.terms.exchanged.isValid())
         return Done{};
-    TRY_GET(const auto types, notChosenHere(writing, hold.items));
-    return requireAsMany(types, back);
+    TRY_GET(const auto types, notChosenHere(writing, hold, hold.terms.exchanged));
+    const bool isTheirs = !back.isEmpty() && back.first().order == hold.terms.exchanged;
+    return requireReturned(types, isTheirs ? back : QList<Ticket>());
 }
 
 Result<QString> compReasonOf(Connection &connection, const QList<Ticket> &tickets)
@@ -109,7 +132,7 @@ Result<QString> compReasonOf(Connection &connection, const QList<Ticket> &ticket
         if (!reasons.contains(reason) && (reasons.isEmpty() || length <= longestTermsReason))
             reasons.append(reason);
     }
-    return reasons.join(QStringLiteral("; ")).left(longestTermsReason); // after the sale a longer one is taken
+    return cutAt(reasons.join(QStringLiteral("; ")), longestTermsReason); // after the sale a longer one is taken
 }
 
 } // namespace rowlock

@@ -2,7 +2,10 @@
 #include "model/store/event_exchanges.h"
 #include "model/store/hold_prices.h"
 #include "model/store/hold_terms.h"
+#include "model/store/holds.h"
+#include "model/store/joint_holds.h"
 #include "model/store/reports.h"
+#include "model/store/type_changes.h"
 #include "tests/store/kinds_house.h"
 
 using namespace rowlock;
@@ -19,10 +22,20 @@ private slots:
     void whatOthersSellIsKeptOnAnotherNight();
     void keptForAnExchangeItIsSoldToNobodyElse();
     void compsKeepTheirReasonOnAnotherNight();
+    void compsOfAnOrderAreForNobodyElse();
+    void keptForOneOrderItIsNotForAnother();
+    void whatWasChosenBeforeIsNotAskedOf();
+    void aReasonGoesWithItsComp();
+    void aLongReasonIsCutWhereItCanBeKept();
     void aHoldHasOneReason();
     void compsCostNothingInTotals();
+    void whatHasEndedSinceItWasReadIsAsListed();
 
 private:
+    Result<HoldInfo> kept(const HoldInfo &hold, const QString &seat, int type, const Order &order)
+    {
+        return changePriceTypes(db(), one(), hold.id, {{seat, type}}, {}, {order.id, {}});
+    }
     HoldInfo onAnotherNight(int own);
 };
 
@@ -107,6 +120,72 @@ void TestKeptTypes::compsKeepTheirReasonOnAnotherNight()
     QCOMPARE(lines(moved->seats.first().order), QStringList{u"+1 Comp 3100 0 press"_s});
 }
 
+// Nobody was asked why more should be free.
+void TestKeptTypes::compsOfAnOrderAreForNobodyElse()
+{
+    const Order order = sold(*given(held({u"A1"_s, u"A2"_s}), {u"A1"_s}, m_comp, u"press"_s), 2400);
+    const HoldInfo there = onAnotherNight(saved(u"Friends"_s, u"f"_s, PriceKind::Ordinary));
+    DONE(kept(there, u"A1"_s, m_comp, order));
+    REFUSED(kept(there, u"A2"_s, m_comp, order), ErrorCode::Forbidden);
+    REFUSED(sellHold(db(), one(), there.id, {{PaymentMethod::Cash, eur(3100), {}}}, {}), ErrorCode::Forbidden);
+    m_house->clock.advanceMs(1);
+    DONE(exchangeTickets(db(), one(), {order.id, {}, u"ill"_s}, there.id, {{PaymentMethod::Cash, eur(700), {}}}));
+}
+
+void TestKeptTypes::keptForOneOrderItIsNotForAnother()
+{
+    const int own = saved(u"Friends"_s, u"f"_s, PriceKind::Ordinary);
+    DONE(setTypePrice(db(), one(), m_event, u"Parkett"_s, own, eur(1000)));
+    const Order order = sold(*given(held({u"A1"_s, u"A2"_s}), {u"A1"_s}, own), 3400);
+    const Order other = sold(*given(held({u"B1"_s, u"B2"_s}), {u"B1"_s}, own), 3400);
+    PriceType type = readPriceTypes(db())->last();
+    type.offered = false;
+    DONE(savePriceType(db(), one(), type));
+    const HoldInfo there = onAnotherNight(own);
+    DONE(kept(there, u"A1"_s, own, order));
+    REFUSED(exchangeTickets(db(), one(), {other.id, {}, u"ill"_s}, there.id, {{PaymentMethod::Cash, eur(900), {}}}),
+            ErrorCode::Forbidden);
+    m_house->clock.advanceMs(1);
+    DONE(exchangeTickets(db(), one(), {order.id, {}, u"ill"_s}, there.id, {{PaymentMethod::Cash, eur(900), {}}}));
+}
+
+// A type that is withdrawn stays with what was held at it, and is no ticket's that must go back.
+void TestKeptTypes::whatWasChosenBeforeIsNotAskedOf()
+{
+    const int own = saved(u"Friends"_s, u"f"_s, PriceKind::Ordinary);
+    DONE(setTypePrice(db(), one(), m_event, u"Parkett"_s, own, eur(1000)));
+    const Order order = sold(*given(held({u"A1"_s, u"A2"_s}), {u"A1"_s}, m_comp, u"press"_s), 2400);
+    const HoldInfo there = onAnotherNight(own);
+    DONE(changePriceTypes(db(), one(), there.id, {{u"A2"_s, own}}));
+    PriceType type = readPriceTypes(db())->last();
+    type.offered = false;
+    DONE(savePriceType(db(), one(), type));
+    DONE(kept(there, u"A1"_s, m_comp, order));
+}
+
+void TestKeptTypes::aReasonGoesWithItsComp()
+{
+    const Order order = sold(*given(held({u"A1"_s, u"A2"_s}), {u"A1"_s}, m_comp, u"press"_s), 2400);
+    const HoldInfo there = onAnotherNight(saved(u"Friends"_s, u"f"_s, PriceKind::Ordinary));
+    DONE(kept(there, u"A1"_s, m_comp, order));
+    DONE(takeFromHold(db(), one(), there.id, SeatRequest::named({u"A1"_s}))); // another seat after all
+    const auto again = kept(there, u"A2"_s, m_comp, order);
+    DONE(again);
+    QCOMPARE(again->terms.compReason, u"press"_s);
+}
+
+void TestKeptTypes::aLongReasonIsCutWhereItCanBeKept()
+{
+    const Order order = sold(held({u"A1"_s}), 2400);
+    const QString reason = QString(199, u'x') + u"\U0001F3AD"_s;
+    m_house->clock.advanceMs(1);
+    DONE(changeTicketTypes(db(), one(), {order.id, {}, m_comp, reason}, {}));
+    const HoldInfo there = onAnotherNight(saved(u"Friends"_s, u"f"_s, PriceKind::Ordinary));
+    const auto given = kept(there, u"A1"_s, m_comp, order);
+    DONE(given);
+    QCOMPARE(given->terms.compReason, QString(199, u'x'));
+}
+
 void TestKeptTypes::aHoldHasOneReason()
 {
     const HoldInfo hold = held({u"A1"_s, u"A2"_s, u"A3"_s});
@@ -144,6 +223,21 @@ void TestKeptTypes::compsCostNothingInTotals()
     QCOMPARE(sold(*readHold(db(), hold->id), 3600).total, eur(3600));
     DONE(releaseHold(db(), m_house->two(), other->id, {}));
     QCOMPARE(reported(0), eur(4800)); // as they were listed last
+}
+
+// The manager's list was read, and the sale of two performances is paid meanwhile.
+void TestKeptTypes::whatHasEndedSinceItWasReadIsAsListed()
+{
+    const HoldInfo first = held({u"A1"_s});
+    const EventId other = m_house->newEvent({}, u"Faust"_s);
+    const auto second = m_house->hold(one(), other, {u"A1"_s});
+    const auto joint = joinHolds(db(), one(), second->id, first.id);
+    DONE(joint);
+    m_house->clock.advanceMs(1);
+    DONE(releaseHold(db(), one(), joint->id, {}));
+    const auto paid = seatsToPay(db(), {*joint}, m_house->clock.now());
+    DONE(paid);
+    QCOMPARE(paid->value(joint->id), joint->listed());
 }
 
 ROWLOCK_TEST(TestKeptTypes)
