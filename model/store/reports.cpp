@@ -59,7 +59,7 @@ Result<Rows> salesRows(Connection &connection, const Bounds &bounds, const Curre
                   CAST(sum(CASE WHEN p.amount_minor > 0 THEN p.amount_minor ELSE 0 END) AS BIGINT),
                   CAST(sum(CASE WHEN p.amount_minor < 0 THEN p.amount_minor ELSE 0 END) AS BIGINT),
                   CAST(sum(p.amount_minor) AS BIGINT),
-                  CAST(sum(CASE WHEN p.amount_minor < 0 AND v.order_id IS NOT NULL THEN p.amount_minor ELSE 0 END)
+                  CAST(sum(CASE WHEN p.amount_minor < 0 AND p.at >= v.at THEN p.amount_minor ELSE 0 END)
                       AS BIGINT)
            FROM payment p JOIN sale_order o ON o.order_id = p.order_id JOIN event e ON e.event_id = o.event_id
            LEFT JOIN order_void v ON v.order_id = p.order_id
@@ -85,7 +85,7 @@ QList<ReportColumn> salesColumns()
             {u"taken"_s, ReportTexts::tr("Taken"), true},
             {u"refunded"_s, ReportTexts::tr("Given back"), true},
             {u"net"_s, ReportTexts::tr("Net"), true},
-            {u"voided"_s, ReportTexts::tr("Voided, of given back"), true}};
+            {u"voided"_s, ReportTexts::tr("Of it voided"), true}};
 }
 
 Result<Rows> houseRows(Connection &connection, const Bounds &bounds, const Currency &currency)

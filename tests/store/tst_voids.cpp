@@ -1,4 +1,5 @@
 // A sale made in error is undone as a whole on the same day: every line goes back, the way it was paid.
+#include "model/store/accounts.h"
 #include "model/store/event_exchanges.h"
 #include "model/store/gift_cards.h"
 #include "model/store/hold_extras.h"
@@ -255,16 +256,23 @@ void TestVoids::reportsTellThemFromRefunds()
     sold({u"A4"_s}, {{PaymentMethod::Cash, price, {}}});
     DONE(voided(first.id));
     DONE(refundOrder(db(), one(), second.id, {}, {}, u"is ill"_s));
+    // What went off an account when it was paid was no part of the void.
+    const Order owed = sold({u"A5"_s}, {{PaymentMethod::Account, price, u"School"_s}});
+    DONE(payAccount(db(), one(), owed.id, {{PaymentMethod::Transfer, eur(500), u"3"_s}}));
+    m_house->clock.advanceMs(1);
+    DONE(voided(owed.id));
     const auto report = readReport(db(), ReportKind::Sales, {}, m_house->clock.now());
     DONE(report);
     QStringList names;
     for (const ReportColumn &column : report->columns)
         names += column.name;
     QCOMPARE(names.mid(5).join(u' '), u"taken refunded net voided"_s);
-    QCOMPARE(report->rows.size(), 2); // card, cash
-    QCOMPARE(report->rows.at(0).mid(5), (QList<ReportCell>{price * 3, price * -3, eur(0), price * -1}));
-    QCOMPARE(report->rows.at(1).mid(5), (QList<ReportCell>{price, eur(0), price, eur(0)}));
-    QCOMPARE(report->totals.last(), ReportCell(price * -1));
+    QCOMPARE(report->rows.size(), 4); // account, card, cash, transfer
+    QCOMPARE(report->rows.at(0).mid(5), (QList<ReportCell>{price, price * -1, eur(0), (price - eur(500)) * -1}));
+    QCOMPARE(report->rows.at(1).mid(5), (QList<ReportCell>{price * 3, price * -3, eur(0), price * -1}));
+    QCOMPARE(report->rows.at(2).mid(5), (QList<ReportCell>{price, eur(0), price, eur(0)}));
+    QCOMPARE(report->rows.at(3).mid(5), (QList<ReportCell>{eur(500), eur(-500), eur(0), eur(-500)}));
+    QCOMPARE(report->totals.last(), ReportCell(price * -2));
 }
 
 // Asked before anybody is offered it.
