@@ -43,16 +43,19 @@ void HoldListModel::setHolds(QList<HoldInfo> holds)
     follow(holds);
 }
 
-void HoldListModel::setPaid(const QHash<HoldId, Money> &paid)
+void HoldListModel::setPaid(const QList<HoldInfo> &holds, const QHash<HoldId, Money> &paid)
 {
-    m_paid = paid;
+    m_paid.clear();
+    for (const HoldInfo &hold : holds)
+        m_paid.insert(hold.id, {hold.revision, paid.value(hold.id, hold.listed())});
     if (rowCount() > 0)
         emit dataChanged(index(0, 0), index(rowCount() - 1, 0));
 }
 
 Money HoldListModel::paidOf(const HoldInfo &hold) const
 {
-    return m_paid.value(hold.id, hold.listed());
+    const auto &[revision, paid] = m_paid.value(hold.id, {-1, {}});
+    return revision == hold.revision ? paid : hold.listed();
 }
 
 void HoldListModel::setEventNames(const QHash<EventId, QString> &names)

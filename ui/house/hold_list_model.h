@@ -33,7 +33,8 @@ public:
     explicit HoldListModel(const Clock &clock, QObject *parent = nullptr);
 
     void setHolds(QList<HoldInfo> holds);
-    void setPaid(const QHash<HoldId, Money> &paid); // what each comes to; not told of one: what it is listed at
+    // What each of these comes to. Of one that was not told, or has changed since: what it is listed at.
+    void setPaid(const QList<HoldInfo> &holds, const QHash<HoldId, Money> &paid);
     Money paidOf(const HoldInfo &hold) const;
     // Shown beside a hold where holds of several events stand together; empty: not shown.
     void setEventNames(const QHash<EventId, QString> &names);
@@ -49,7 +50,7 @@ protected:
 private:
     const Clock &m_clock;
     QHash<EventId, QString> m_eventNames;
-    QHash<HoldId, Money> m_paid;
+    QHash<HoldId, QPair<qint64, Money>> m_paid; // at which revision
 };
 
 } // namespace rowlock

@@ -139,13 +139,14 @@ void HoldsPanel::read()
     whenAnswered(future, this, [this, everywhere](const Result<Reading> &reading) {
         m_reading = false;
         if (!reading) {
-            emit refused(reading.error().message);
+            if (everywhere) // else the list stands all the same, with what is listed
+                emit refused(reading.error().message);
         } else if (everywhere == isEverywhere()) {
             if (everywhere) {
                 m_model.setEventNames(reading->names);
                 show(reading->holds);
             }
-            m_model.setPaid(reading->paid);
+            m_model.setPaid(reading->holds, reading->paid);
         }
         if (std::exchange(m_readAgain, false))
             read();
