@@ -22,6 +22,7 @@ private slots:
 
     void proposedAndTaken();
     void inCoinsWhereItIsCash();
+    void theRestInTheCoinsOfTheFirstPart();
     void lessWhatIsPaid();
     void noneIsProposed();
     void theRestIsDueOnTheCard();
@@ -210,6 +211,23 @@ void TestCounterDeposits::keptFromTheCard()
     auto *lost = m_counter->window->findChild<LostCard *>();
     QVERIFY(lost);
     QVERIFY(!lost->isVisible()); // the clerk did it and was told so
+}
+
+// A coin that went out of use since: what the patron was told with the first part stays.
+void TestCounterDeposits::theRestInTheCoinsOfTheFirstPart()
+{
+    partlyPaid();
+    const auto desk = m_counter->desk(u"office"_s);
+    QVERIFY(desk->inventory().setCoin(*CashStep::of(100)));
+    m_counter->clock.advanceMs(1);
+    QTRY_VERIFY(cards()->isVisible());
+    pressCard("partContinue");
+    QTRY_COMPARE(m_counter->text("leftToPay"), u"€45.00"_s);
+    openPart();
+    m_counter->find<QLineEdit>("partAmount")->setText(u"20.50"_s);
+    m_counter->press("partCash");
+    payExactly();
+    QTRY_COMPARE(m_counter->text("leftToPay"), u"€24.50"_s);
 }
 
 void TestCounterDeposits::keptFromTheHousePage()

@@ -130,10 +130,12 @@ void connectTenders(Counter &counter, const SaleActions &actions, HouseFees &fee
     };
     counter.tell(&PaymentFlow::setDueOf, [&fees, &paid, dueOf](const HoldInfo &hold, PaymentMethod method) {
         const Money left = dueOf(hold, {method}) - paid.paidOf(hold);
-        return method == PaymentMethod::Cash ? fees.inCash(left) : left;
+        return method == PaymentMethod::Cash ? fees.inCash(hold, left) : left;
     });
-    QObject::connect(actions.part, &QAction::triggered, &paid,
-                     [&paid, &fees, dueHere] { paid.open(dueHere({}), fees.depositTerms(), fees.coin()); });
+    QObject::connect(actions.part, &QAction::triggered, &paid, [&counter, &paid, &fees, dueHere] {
+        if (const HoldInfo *sale = counter.sale())
+            paid.open(dueHere({}), fees.depositTerms(), fees.coin(*sale));
+    });
     QObject::connect(actions.giftCard, &QAction::triggered, &paid,
                      [&paid, dueHere] { paid.openGiftCard(dueHere({PaymentMethod::GiftCard})); });
     QObject::connect(actions.recorded, &QAction::triggered, &paid, [&paid, dueHere] {

@@ -95,14 +95,14 @@ QStringList HouseFees::addedBy(const HoldInfo &hold, PaymentMethod tender) const
     return added;
 }
 
-Money HouseFees::inCash(const Money &left) const
+Money HouseFees::inCash(const HoldInfo &hold, const Money &left) const
 {
-    return dueIn(PaymentMethod::Cash, left, coin());
+    return dueIn(PaymentMethod::Cash, left, coin(hold));
 }
 
-CashStep HouseFees::coin() const
+CashStep HouseFees::coin(const HoldInfo &hold) const
 {
-    return coinAt(m_rules, m_clock.now());
+    return coinAt(m_rules, pricedAt(hold));
 }
 
 DepositTerms HouseFees::depositTerms() const

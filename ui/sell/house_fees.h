@@ -25,10 +25,10 @@ public:
     Money dueFor(const HoldInfo &hold) const; // with them, as the sale shows it
     // The fees that paying all that is left in this way adds: "Card fee €0.50"; none: it costs no more.
     QStringList addedBy(const HoldInfo &hold, PaymentMethod tender) const;
-    // What is asked for where all that is left is paid in cash.
-    Money inCash(const Money &left) const;
-    CashStep coin() const;
-    DepositTerms depositTerms() const; // that are proposed now
+    // What is asked for where all that is left of it is paid in cash.
+    Money inCash(const HoldInfo &hold, const Money &left) const;
+    CashStep coin(const HoldInfo &hold) const; // as it stood when the first part was paid
+    DepositTerms depositTerms() const;         // that are proposed now
     // The same, or why it cannot be; `above`: of what is agreed at this moment.
     Result<PricedOrder> priceOf(const HoldInfo &hold, PriceAbove above = PriceAbove::Kept) const;
     // In exchange for tickets: no fee of a sale, but what an exchange costs.

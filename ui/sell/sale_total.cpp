@@ -46,8 +46,8 @@ void SaleTotal::setSale(const HoldInfo *sale)
     m_figure->setFigure(m_due ? moneyText(*m_due) : QStringLiteral("–"));
     m_figure->setTone(sale ? Tone::Plain : Tone::Faint);
     QStringList fees = order ? HouseFees::words(*order) : QStringList();
-    if (m_due && m_fees.inCash(*m_due) != *m_due)
-        fees += tr("In cash %1").arg(moneyText(m_fees.inCash(*m_due)));
+    if (sale && m_due && m_fees.inCash(*sale, *m_due) != *m_due)
+        fees += tr("In cash %1").arg(moneyText(m_fees.inCash(*sale, *m_due)));
     if (sale && !order)
         fees += m_fees.priceOf(*sale).error().message;
     m_lines->setTone(sale && !order ? Tone::Danger : Tone::Faint);
