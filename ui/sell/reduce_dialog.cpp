@@ -175,7 +175,9 @@ std::optional<decltype(HandReduction::effect)> ReduceDialog::effect() const
     if (m_how->currentIndex() == Free)
         return Comp{};
     if (m_how->currentIndex() == Percentage) {
-        const auto percent = Percent::fromText(m_percent->text().trimmed().replace(u',', u'.'));
+        QString text = m_percent->text().trimmed();
+        text.chop(text.endsWith(u'%') ? 1 : 0); // as it is said on the line that it is read from
+        const auto percent = Percent::fromText(text.trimmed().replace(u',', u'.'));
         return percent && *percent > Percent() ? std::optional<decltype(HandReduction::effect)>(PercentOff{*percent})
                                                : std::nullopt;
     }
