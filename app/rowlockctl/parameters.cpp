@@ -16,6 +16,7 @@ tl::unexpected<Error> wrongArgument(const QString &argument, const QString &mess
 
 Error doneButUntold(Error error)
 {
+    error.details.insert(u"why"_s, error.message);
     error.message = Ctl::tr("It is done, but what came of it cannot be read now. Look before you do it again.");
     error.details.insert(u"done"_s, true);
     return error;
