@@ -206,6 +206,7 @@ Result<PaymentOutcome> PaymentDesk::outcomeOfClosed(const PaymentBegun &begun)
 {
     const PaymentAttempt &attempt = begun.attempt;
     PaymentOutcome before{PaymentOutcome::Status::Refused, attempt, begun.hold, {}, {}};
+    TRY_GET(const auto kept, ordersKept(m_session.connection(), begun.hold));
     if (attempt.state != AttemptState::Charged) {
         before.sentence = PaymentWords::tr("This payment failed before. Start a new one, with a new key.");
     } else if (attempt.isExchange()) {
@@ -216,7 +217,7 @@ Result<PaymentOutcome> PaymentDesk::outcomeOfClosed(const PaymentBegun &begun)
         before.status = PaymentOutcome::Status::PartPaid;
         TRY_GET(before.partly, partly(begun.hold));
         before.sentence = PaymentWords::tr("This payment was made before; the rest is to be paid.");
-    } else if (isDepositKept(begun.hold)) {
+    } else if (!kept.isEmpty()) {
         before.sentence = PaymentWords::tr("This payment was made before, and kept as a deposit when nobody came for "
                                            "the rest. Start a new one, with a new key.");
     } else if (begun.hold.state != HoldState::Sold) {

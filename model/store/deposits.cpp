@@ -66,16 +66,28 @@ Result<Instant> restDueOf(Writing &writing, std::optional<Instant> given, const 
     return proposedRestDue(terms, starts, QTimeZone(house.timeZone), writing.now());
 }
 
-bool isDepositKept(const HoldInfo &hold)
+// A hold that nothing of it falls to was kept too; one that left the others before was not.
+Result<QList<OrderId>> ordersKept(Connection &connection, const HoldInfo &hold)
 {
-    return hold.state == HoldState::Released && hold.order.isValid();
+    if (hold.state != HoldState::Released)
+        return QList<OrderId>();
+    return all<OrderId>(
+        connection, R"(
+        SELECT order_id FROM deposit_kept WHERE order_id IS NOT NULL
+            AND EXISTS (SELECT 1 FROM deposit_kept WHERE hold_id = ?)
+            AND (hold_id = ? OR hold_id IN (SELECT hold_id FROM hold WHERE joint_id = ?)) ORDER BY hold_id)",
+        [](const Row &row) { return row.id<OrderId>(0); }, hold.id, hold.id, hold.joint);
 }
 
-tl::unexpected<Error> refuseKept(const HoldInfo &hold)
+Result<Done> requireNotKept(Connection &connection, const HoldInfo &hold)
 {
+    TRY_GET(const auto orders, ordersKept(connection, hold));
+    if (orders.isEmpty())
+        return Done{};
+    const qint64 order = orders.first().value();
     return refuse(ErrorCode::Forbidden,
-                  Store::tr("This deposit was kept. Refund it by the lines of order %1.").arg(hold.order.value()),
-                  {{QStringLiteral("hold"), hold.id.value()}, {QStringLiteral("order"), hold.order.value()}});
+                  Store::tr("This deposit was kept. Refund it by the lines of order %1.").arg(order),
+                  {{QStringLiteral("hold"), hold.id.value()}, {QStringLiteral("order"), order}});
 }
 
 namespace {
@@ -161,12 +173,7 @@ Result<Done> writeKeeping(Writing &writing, const HoldInfo &hold, OrderId order,
 Result<DepositKept> keptBefore(Connection &connection, const HoldInfo &hold)
 {
     DepositKept kept{{}, hold, 0};
-    TRY_GET(const auto orders, all<OrderId>(
-                                   connection, R"(
-        SELECT order_id FROM deposit_kept WHERE order_id IS NOT NULL AND (hold_id = ? OR hold_id IN (
-            SELECT m.hold_id FROM hold h JOIN hold m ON m.joint_id = h.joint_id WHERE h.hold_id = ?))
-                ORDER BY hold_id)",
-                                   [](const Row &row) { return row.id<OrderId>(0); }, hold.id, hold.id));
+    TRY_GET(const auto orders, ordersKept(connection, hold));
     for (const OrderId id : orders) {
         TRY_GET(const Order order, readOrder(connection, id));
         kept.orders.append(order);

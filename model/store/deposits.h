@@ -27,8 +27,9 @@ Result<DepositKept> keepDeposit(Connection &connection, const Act &act, HoldId h
 Result<Done> writeRestDue(Writing &writing, const QList<HoldInfo> &holds, Instant due);
 // As given, or as the house proposes; the rest is paid before the first of the performances. invalid_argument.
 Result<Instant> restDueOf(Writing &writing, std::optional<Instant> given, const DepositTerms &terms, Instant starts);
-// Its parts were kept: forbidden, with the order that they are in.
-tl::unexpected<Error> refuseKept(const HoldInfo &hold);
-bool isDepositKept(const HoldInfo &hold);
+// What was paid of it, and of all that it goes with, was kept: the orders that it became. None: it was not.
+Result<QList<OrderId>> ordersKept(Connection &connection, const HoldInfo &hold);
+// Its parts were kept: forbidden, with the first order that they are in.
+Result<Done> requireNotKept(Connection &connection, const HoldInfo &hold);
 
 } // namespace rowlock

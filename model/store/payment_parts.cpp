@@ -129,8 +129,7 @@ Result<PaymentSettled> partSettledBefore(Writing &writing, const PaymentAttempt 
         return refuse(ErrorCode::HoldConsumed,
                       Store::tr("This payment was charged and given back before. Start a new one."),
                       {{QStringLiteral("attempt"), attempt.id.value()}});
-    if (isDepositKept(hold))
-        return refuseKept(hold);
+    TRY(requireNotKept(writing.db(), hold));
     PaymentSettled settled{attempt, {}, 0};
     if (hold.state == HoldState::Paying) {
         TRY_GET(settled.partly, paidSoFar(writing, hold));
@@ -177,8 +176,7 @@ Result<PartReturned> giveBackPart(Writing &writing, AttemptId id, const QString 
     if (hold.state == HoldState::Sold)
         return refuse(ErrorCode::Forbidden, Store::tr("The seats are sold by now. Refund the order instead."),
                       {{QStringLiteral("attempt"), id.value()}, {QStringLiteral("hold"), hold.id.value()}});
-    if (isDepositKept(hold))
-        return refuseKept(hold);
+    TRY(requireNotKept(writing.db(), hold));
     if (std::ranges::none_of(standing.parts, stands))
         return PartReturned{part, hold, 0}; // said once more
     TRY(writeReturn(writing, part, reference, reason));

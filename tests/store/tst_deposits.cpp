@@ -41,6 +41,8 @@ private slots:
     void keptByRate();
     void keptOfSeveralPerformances();
     void keptOfOneThatCostsNothing();
+    void keptByOneThatCostsNothing();
+    void whatLeftBeforeIsNotKept();
     void keptGivesVouchersAndCardsBack();
     void keptThatAGiftCardPaid();
     void whatIsNotKept();
@@ -327,6 +329,39 @@ void TestDeposits::keptOfOneThatCostsNothing()
     QCOMPARE(done->orders.size(), 1);
     QCOMPARE(now(*second).state, HoldState::Released);
     QCOMPARE(kept(now(*second))->orders.size(), 1); // answered by the other's
+}
+
+// The payment stands with the first of them, and all of it falls to the other.
+void TestDeposits::keptByOneThatCostsNothing()
+{
+    const EventId saturday = m_house->newEvent({HoldPolicy::Strict, 600, 3600}, u"Twelfth Night"_s);
+    DONE(setTypePrice(db(), one(), m_event, u"Parkett"_s, 0, eur(0)));
+    const HoldInfo first = held();
+    const auto second = m_house->hold(one(), saturday, {u"A1"_s});
+    DONE(joinHolds(db(), one(), second->id, first.id));
+    const auto part = paid(now(first), 1000);
+    DONE(part);
+    QCOMPARE(part->attempt.hold, first.id);
+    const auto done = kept(now(first));
+    DONE(done);
+    QCOMPARE(done->orders.size(), 1);
+    QCOMPARE(done->orders.first().event, saturday);
+    const auto back = returnPart(db(), one(), part->attempt.id, {}, {});
+    REFUSED(back, ErrorCode::Forbidden); // nobody hands it out a second time
+    QVERIFY(back.error().message.contains(u"order %1"_s.arg(done->orders.first().id.value())));
+    REFUSED(settlePayment(db(), one(), part->attempt.id, PaymentVerdict::wasCharged(u"slip"_s)), ErrorCode::Forbidden);
+}
+
+void TestDeposits::whatLeftBeforeIsNotKept()
+{
+    const EventId saturday = m_house->newEvent({HoldPolicy::Strict, 600, 3600}, u"Twelfth Night"_s);
+    const HoldInfo first = held();
+    const auto second = m_house->hold(one(), saturday, {u"A1"_s});
+    DONE(joinHolds(db(), one(), second->id, first.id));
+    DONE(releaseHold(db(), one(), second->id, u"one evening is enough"_s));
+    DONE(paid(now(first), 1000));
+    DONE(kept(now(first)));
+    REFUSED(kept(now(*second)), ErrorCode::HoldConsumed);
 }
 
 void TestDeposits::keptGivesVouchersAndCardsBack()
