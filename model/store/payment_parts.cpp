@@ -171,14 +171,15 @@ Result<PartReturned> giveBackPart(Writing &writing, AttemptId id, const QString 
                 .arg(id.value()),
             "attempt");
     TRY_GET(const HoldInfo hold, readHold(writing.db(), part.hold));
-    TRY_GET(const StandingPayment standing, readStanding(writing.db(), hold));
-    const auto stands = [&](const PaymentAttempt &each) { return each.id == id; };
+    TRY_GET(const auto asked, askStanding(writing.db(), hold));
+    TRY_GET(const auto attempts, asked.all());
+    const StandingPayment standing = standingOf(attempts);
+    if (std::ranges::none_of(standing.parts, [&](const PaymentAttempt &each) { return each.id == id; }))
+        return PartReturned{part, hold, 0}; // said once more, whatever became of the others
     if (hold.state == HoldState::Sold)
         return refuse(ErrorCode::Forbidden, Store::tr("The seats are sold by now. Refund the order instead."),
                       {{QStringLiteral("attempt"), id.value()}, {QStringLiteral("hold"), hold.id.value()}});
     TRY(requireNotKept(writing.db(), hold));
-    if (std::ranges::none_of(standing.parts, stands))
-        return PartReturned{part, hold, 0}; // said once more
     TRY(writeReturn(writing, part, reference, reason));
     PartReturned returned{part, hold, 0};
     const auto credited = [&]() -> Result<PartReturned> { // cards are locked after vouchers

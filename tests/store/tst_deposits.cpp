@@ -426,8 +426,10 @@ void TestDeposits::whatIsNotKept()
 void TestDeposits::keptOnce()
 {
     const HoldInfo hold = held({u"A1"_s, u"A2"_s});
+    const auto wrong = paid(hold, 500);
     const auto attempt = begun(hold, {PaymentMethod::Card, eur(2100), u"key"_s});
     DONE(settlePayment(db(), one(), attempt->id, PaymentVerdict::wasCharged(u"slip"_s)));
+    DONE(returnPart(db(), one(), wrong->attempt.id, {}, {}));
     const auto done = kept(hold);
     const auto again = kept(hold);
     DONE(again);
@@ -435,6 +437,7 @@ void TestDeposits::keptOnce()
     QCOMPARE(count("SELECT count(*) FROM sale_order"), 1);
     // its part is no part any more
     REFUSED(returnPart(db(), one(), attempt->id, {}, {}), ErrorCode::Forbidden);
+    DONE(returnPart(db(), one(), wrong->attempt.id, {}, {})); // it had gone back before
     REFUSED(settlePayment(db(), one(), attempt->id, PaymentVerdict::wasCharged(u"slip"_s)), ErrorCode::Forbidden);
     REFUSED(begun(hold, {PaymentMethod::Card, eur(100), {}}), ErrorCode::HoldConsumed);
 }

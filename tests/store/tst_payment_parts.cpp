@@ -292,9 +292,12 @@ void TestPaymentParts::givenBackElsewhereIsReleased()
 void TestPaymentParts::givenBackOnceAndNotAfterTheSale()
 {
     const HoldInfo hold = held();
+    const auto gone = paid(hold, PaymentMethod::Card, 1000);
+    DONE(returnPart(db(), one(), gone->attempt.id, {}, {}));
     const auto part = paid(hold, PaymentMethod::Card, 4000);
     const auto whole = paid(hold, PaymentMethod::Card);
     REFUSED(returnPart(db(), one(), part->attempt.id, {}, {}), ErrorCode::Forbidden);
+    DONE(returnPart(db(), one(), gone->attempt.id, {}, {})); // said again
     REFUSED(returnPart(db(), one(), whole->attempt.id, {}, {}), ErrorCode::InvalidArgument);
     REFUSED(returnPart(db(), one(), part->attempt.id, u"4111 1111 1111 1111"_s, {}), ErrorCode::InvalidArgument);
     const auto refund = refundOrder(db(), one(), whole->sale->order.id, {}, {}, {});
