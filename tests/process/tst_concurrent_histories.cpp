@@ -88,11 +88,13 @@ void TestConcurrentHistories::everyAnswerIsExplained()
             return deed.isAnswered() && deed.answer.refusal.isEmpty() && is(deed.command);
         });
     };
-    for (const char *what :
-         {"hold.types", "hold.voucher", "hold.reduce", "hold.extras", "account.pay", "payment.return", "hold.join"})
+    for (const char *what : {"hold.types", "hold.voucher", "hold.reduce", "hold.extras", "account.pay",
+                             "payment.return", "payment.keep", "hold.join"})
         QVERIFY2(wasDone([&](const pure::Command &command) { return command.what == QLatin1String(what); }), what);
     QVERIFY(wasDone([](const pure::Command &command) { return command.isVoid; }));
-    QVERIFY(wasDone([](const pure::Command &command) { return command.type == pure::compType; }));
+    for (const int type : {pure::compType, pure::companionType})
+        QVERIFY(wasDone([&](const pure::Command &command) { return command.type == type; }));
+    QVERIFY(wasDone([](const pure::Command &command) { return !command.lines.isEmpty(); })); // of a kept deposit
     QVERIFY(found.cutOff > 0);
 }
 

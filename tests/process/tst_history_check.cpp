@@ -122,7 +122,7 @@ bool TestHistoryCheck::isRich() const
 {
     if (m_history.isEmpty())
         return false;
-    bool unpaid = false, swept = false, returned = false, typed = false, taken = false;
+    bool unpaid = false, swept = false, returned = false, typed = false, taken = false, kept = false;
     for (const Deed &one : m_history) {
         const QString &what = one.command.what;
         if (!one.answer.refusal.isEmpty())
@@ -131,6 +131,8 @@ bool TestHistoryCheck::isRich() const
             unpaid = unpaid || !one.command.charged;
         else if (what == u"expire")
             swept = swept || one.answer.number > 0;
+        else if (what == u"payment.keep")
+            kept = true;
         else if (what == u"hold.types")
             typed = true;
         else if (what == u"refund")
@@ -141,7 +143,7 @@ bool TestHistoryCheck::isRich() const
         used = used || entry.kind == u"voucher.used";
         sold = sold || (entry.kind == u"order.sold" && entry.body.contains(u"extras"));
     }
-    return unpaid && swept && returned && typed && taken && used && sold;
+    return unpaid && swept && returned && typed && taken && kept && used && sold;
 }
 
 void TestHistoryCheck::seesEveryLie_data()
@@ -173,6 +175,7 @@ void TestHistoryCheck::seesEveryLie_data()
                             "a voucher is used for less",
                             "a voucher is not used at all",
                             "goods are given away",
+                            "less is kept than was paid",
                             "nothing was due"})
         QTest::newRow(lie) << QByteArray(lie);
 }
@@ -301,6 +304,9 @@ void TestHistoryCheck::seesEveryLie()
         while (!journal.at(laden).body.contains(u"extras"))
             laden = entry(journal, "order.sold", laden + 1);
         journal[laden].body.remove(u"extras");
+    } else if (lie == "less is kept than was paid") {
+        const qsizetype kept = entry(journal, "deposit.kept");
+        put(kept, "total", body(kept, "total") - 1);
     } else { // "nothing was due": but something was
         const auto swept = std::find_if(history.begin(), history.end(), [](const Deed &one) {
             return one.command.what == u"expire" && one.answer.refusal.isEmpty() && one.answer.number > 0;

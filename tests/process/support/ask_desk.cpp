@@ -93,6 +93,17 @@ Answer ofReturn(const PartReturned &returned)
     return answer;
 }
 
+Answer ofKept(const DepositKept &kept)
+{
+    Answer answer;
+    answer.hold = kept.hold.id.value();
+    answer.order = kept.orders.first().id.value();
+    for (const Order &order : kept.orders)
+        answer.total += order.total.minor;
+    answer.number = kept.released;
+    return answer;
+}
+
 Answer ofRefund(const RefundReceipt &receipt)
 {
     Answer answer;
@@ -194,7 +205,7 @@ Result<HoldInfo> agreed(Desk &desk, const Command &command)
             changes.append({ref, command.type});
         if (!command.area.isEmpty())
             changes.append({command.area, command.type, {}, command.quantity});
-        static_assert(theatreComp == pure::compType);
+        static_assert(theatreComp == pure::compType && theatreCompanion == pure::companionType);
         return desk.holds().changeTypes(hold, changes, command.saysWhy ? QStringLiteral("press") : QString());
     }
     if (command.what == u"hold.voucher")
@@ -256,6 +267,8 @@ Answer askDesk(Desk &desk, const Command &command, QString *message)
     if (what == u"payment.return")
         return refusedOr(desk.payments().giveBack(AttemptId(command.attempt), QStringLiteral("back")), ofReturn,
                          message);
+    if (what == u"payment.keep")
+        return refusedOr(desk.payments().keepDeposit(hold, QStringLiteral("nobody came")), ofKept, message);
     if (what == u"payment.abandon")
         return refusedOr(desk.payments().abandon(hold), ofHold, message);
     if (what == u"release")
@@ -279,6 +292,7 @@ Answer askDesk(Desk &desk, const Command &command, QString *message)
             tickets.append(TicketId(ticket));
         RefundTerms terms;
         terms.isVoid = command.isVoid;
+        terms.lines = QList<int>(command.lines.begin(), command.lines.end());
         const QString reason = command.isVoid ? QStringLiteral("by mistake") : QString();
         return refusedOr(desk.orders().refund(OrderId(command.order), tickets, {}, reason, terms), ofRefund, message);
     }

@@ -193,7 +193,7 @@ void Doing::takeBack()
 void Doing::changePlaces(Hold &one, int pool)
 {
     qint64 left = m_command.quantity;
-    for (const int from : {0, cheapType, compType}) {
+    for (const int from : priceTypes) {
         const qint64 taken = from == m_command.type ? 0 : std::min(left, one.placesOf(pool, from));
         left -= taken;
         if (from > 0)
@@ -303,6 +303,8 @@ Model::Outcome Doing::run()
         settle();
     else if (what == u"payment.return")
         giveBack();
+    else if (what == u"payment.keep")
+        keepDeposit();
     else if (what == u"refund")
         refund();
     else if (what == u"account.pay")

@@ -65,6 +65,8 @@ private:
     void settle();
     void chargePart(qint64 number, const Money &handed);
     void giveBack();
+    void keepDeposit();
+    qint64 keepOne(const Priced::Share &share, qint64 amount, const QList<Money> &payments);
     void backFromPayment(qint64 id);
     void releaseUnpaid(qint64 id);
     void closeAttempt(qint64 id, const char *state, qint64 order);
@@ -82,6 +84,7 @@ private:
     void enterCard(qint64 card, qint64 amount, qint64 holdId, qint64 order, qint64 part = 0);
     void payAccount();
     qint64 takeBackTheRest(Order &order, QJsonObject &body);
+    qint64 takeBackKept(Order &order, QJsonObject &body);
     void refund();
     void refundMoney(qint64 order, qint64 amount);
     void expire();

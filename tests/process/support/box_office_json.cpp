@@ -19,7 +19,8 @@ const QStringList &knownFields()
         QStringLiteral("version"), QStringLiteral("first"),      QStringLiteral("last"),
         QStringLiteral("card"),    QStringLiteral("type"),       QStringLiteral("voucher"),
         QStringLiteral("uses"),    QStringLiteral("saved"),      QStringLiteral("reduced"),
-        QStringLiteral("extras"),  QStringLiteral("fees"),       QStringLiteral("joint")};
+        QStringLiteral("extras"),  QStringLiteral("fees"),       QStringLiteral("joint"),
+        QStringLiteral("kept")};
     return fields;
 }
 
@@ -97,17 +98,18 @@ QJsonObject Command::toJson() const
     QJsonArray offs;
     for (const ByHand &off : byHand)
         offs.append(off.toJson());
-    return {{QStringLiteral("what"), what},       {QStringLiteral("terminal"), terminal},
-            {QStringLiteral("event"), event},     {QStringLiteral("hold"), hold},
-            {QStringLiteral("order"), order},     {QStringLiteral("attempt"), attempt},
-            {QStringLiteral("charged"), charged}, {QStringLiteral("seats"), QJsonArray::fromStringList(seats)},
-            {QStringLiteral("best"), best},       {QStringLiteral("category"), category},
-            {QStringLiteral("area"), area},       {QStringLiteral("quantity"), quantity},
-            {QStringLiteral("seconds"), seconds}, {QStringLiteral("tickets"), numbers(tickets)},
-            {QStringLiteral("payments"), paid},   {QStringLiteral("on_sale"), onSale},
-            {QStringLiteral("type"), type},       {QStringLiteral("given"), given},
-            {QStringLiteral("with"), with},       {QStringLiteral("by_hand"), offs},
-            {QStringLiteral("why"), saysWhy},     {QStringLiteral("void"), isVoid}};
+    return {{QStringLiteral("what"), what},           {QStringLiteral("terminal"), terminal},
+            {QStringLiteral("event"), event},         {QStringLiteral("hold"), hold},
+            {QStringLiteral("order"), order},         {QStringLiteral("attempt"), attempt},
+            {QStringLiteral("charged"), charged},     {QStringLiteral("seats"), QJsonArray::fromStringList(seats)},
+            {QStringLiteral("best"), best},           {QStringLiteral("category"), category},
+            {QStringLiteral("area"), area},           {QStringLiteral("quantity"), quantity},
+            {QStringLiteral("seconds"), seconds},     {QStringLiteral("tickets"), numbers(tickets)},
+            {QStringLiteral("payments"), paid},       {QStringLiteral("on_sale"), onSale},
+            {QStringLiteral("type"), type},           {QStringLiteral("given"), given},
+            {QStringLiteral("with"), with},           {QStringLiteral("by_hand"), offs},
+            {QStringLiteral("why"), saysWhy},         {QStringLiteral("void"), isVoid},
+            {QStringLiteral("lines"), numbers(lines)}};
 }
 
 Command Command::fromJson(const QJsonObject &json)
@@ -141,6 +143,7 @@ Command Command::fromJson(const QJsonObject &json)
         command.byHand.append(ByHand::fromJson(off.toObject()));
     command.saysWhy = json.value(QStringLiteral("why")).toBool();
     command.isVoid = json.value(QStringLiteral("void")).toBool();
+    command.lines = numbersFrom(json.value(QStringLiteral("lines")));
     return command;
 }
 

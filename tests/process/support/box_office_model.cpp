@@ -6,6 +6,16 @@
 
 namespace rowlock::pure {
 
+namespace {
+
+// One companion for each other ticket.
+bool areAccompanied(const QList<int> &types)
+{
+    return 2 * types.count(companionType) <= types.size();
+}
+
+} // namespace
+
 qint64 Model::addEvent(const Event &event)
 {
     events.append(event);
@@ -47,6 +57,14 @@ qint64 Hold::placesOf(int pool, int type) const
     return first;
 }
 
+// All of it less the net, which is rounded, halves away from zero.
+qint64 KeptLine::tax() const
+{
+    const qint64 gross = std::abs(amount), parts = 10'000 + rate;
+    const qint64 net = (20'000 * gross + parts) / (2 * parts);
+    return amount < 0 ? net - gross : gross - net;
+}
+
 qint64 Order::owed() const
 {
     qint64 owed = 0;
@@ -69,6 +87,17 @@ qint64 Model::eventOf(const Command &command) const
 bool Model::givesWay(const Hold &hold, qint64 now) const
 {
     return hold.state == u"active" && now >= hold.expiresAt;
+}
+
+bool Model::isEachAccompanied(qint64 id) const
+{
+    const QList<qint64> joint = jointOf(id);
+    return std::all_of(joint.begin(), joint.end(), [&](qint64 each) {
+        QList<int> types;
+        for (const Priced::Place &place : placesOf(holds.at(each - 1)))
+            types.append(place.type);
+        return areAccompanied(types);
+    });
 }
 
 // May this terminal still change and pay the hold?
@@ -177,6 +206,8 @@ QString Model::canSell(const Command &command, qint64 now) const
 {
     if (const QString refused = mayUseAll(command, now); !refused.isEmpty())
         return refused;
+    if (!isEachAccompanied(command.hold))
+        return QStringLiteral("invalid_argument");
     const Priced price = priced(command.hold);
     return price.refusal.isEmpty() ? canPay(command.payments, price.due() - paidOf(command.hold)) : price.refusal;
 }
@@ -214,9 +245,23 @@ QString Model::canPayAccount(const Command &command) const
 bool Model::mayBeVoided(const Order &order, qint64 now) const
 {
     const auto day = [&](qint64 at) { return QDateTime::fromMSecsSinceEpoch(at, zone).date(); };
-    return day(order.at) == day(now) && std::all_of(order.tickets.begin(), order.tickets.end(), [&](qint64 ticket) {
-               return tickets.at(ticket - 1).state == u"valid";
-           });
+    const bool stands = std::all_of(order.tickets.begin(), order.tickets.end(),
+                                    [&](qint64 ticket) { return tickets.at(ticket - 1).state == u"valid"; });
+    return day(order.at) == day(now) && stands
+           && std::all_of(order.kept.begin(), order.kept.end(), [](const KeptLine &line) { return line.stands; });
+}
+
+// It has no tickets that could go back.
+QString Model::canRefundKept(const Order &order, const Command &command)
+{
+    QList<qint64> named;
+    for (const qint64 line : command.lines) {
+        if (line > order.kept.size() || !order.kept.at(line - 1).stands || named.contains(line))
+            return QStringLiteral("invalid_argument");
+        named.append(line);
+    }
+    const bool can = command.isVoid || (command.tickets.isEmpty() && !named.isEmpty());
+    return can ? QString() : QStringLiteral("invalid_argument");
 }
 
 QString Model::canRefund(const Command &command, qint64 now) const
@@ -226,11 +271,18 @@ QString Model::canRefund(const Command &command, qint64 now) const
     const Order &order = orders.at(command.order - 1);
     if (command.isVoid && !mayBeVoided(order, now))
         return QStringLiteral("invalid_argument");
+    if (!order.kept.isEmpty())
+        return canRefundKept(order, command);
     const auto valid = [&](qint64 ticket) { return tickets.at(ticket - 1).state == u"valid"; };
     const bool any = std::any_of(order.tickets.begin(), order.tickets.end(), valid);
+    QList<int> types; // of what stays
+    for (const qint64 ticket : order.tickets) {
+        if (valid(ticket) && !command.tickets.isEmpty() && !command.tickets.contains(ticket))
+            types.append(tickets.at(ticket - 1).type);
+    }
     const bool named = std::all_of(command.tickets.begin(), command.tickets.end(),
                                    [&](qint64 ticket) { return order.tickets.contains(ticket) && valid(ticket); });
-    return any && named ? QString() : QStringLiteral("invalid_argument");
+    return any && named && areAccompanied(types) ? QString() : QStringLiteral("invalid_argument");
 }
 
 QString Model::refusal(const Command &command, qint64 now, const Choice &choice) const
@@ -253,6 +305,8 @@ QString Model::refusal(const Command &command, qint64 now, const Choice &choice)
         return canSettle(command);
     if (command.what == u"payment.return")
         return canReturn(command);
+    if (command.what == u"payment.keep")
+        return canKeep(command);
     if (command.what == u"release" || command.what == u"hold.extras")
         return canChange(command, now);
     if (command.what == u"hold.types" || command.what == u"hold.voucher" || command.what == u"hold.reduce") {
@@ -350,6 +404,11 @@ QStringList Model::tables() const
                      .arg(hold.expiresAt)
                      .arg(hold.ceilingAt)
                      .arg(hold.joint);
+        if (!hold.keptIn.isEmpty()) {
+            const auto isIts = [&](qint64 order) { return orders.at(order - 1).hold == h + 1; };
+            const auto own = std::find_if(hold.keptIn.begin(), hold.keptIn.end(), isIts);
+            lines += QStringLiteral("kept %1 %2").arg(h + 1).arg(own != hold.keptIn.end() ? *own : 0);
+        }
         for (auto places = hold.places.begin(); hold.isLive() && places != hold.places.end(); ++places)
             lines += QStringLiteral("places held %1 %2 %3").arg(h + 1).arg(places.key()).arg(*places);
     }
@@ -366,6 +425,10 @@ QStringList Model::tables() const
         lines += QStringLiteral("lines %1 %2 %3").arg(o + 1).arg(order.lines).arg(worthOf(order));
         if (order.isVoided)
             lines += QStringLiteral("void %1").arg(o + 1);
+        for (qsizetype i = 0; i < order.kept.size(); ++i) {
+            const KeptLine &kept = order.kept.at(i);
+            lines += QStringLiteral("kept line %1 %2 %3 %4").arg(o + 1).arg(i + 1).arg(kept.amount).arg(kept.tax());
+        }
         for (const Money &payment : order.payments)
             lines += QStringLiteral("payment %1 %2 %3").arg(o + 1).arg(payment.method).arg(payment.amount);
     }
@@ -373,14 +436,15 @@ QStringList Model::tables() const
         const Ticket &ticket = tickets.at(t);
         if (!isThere(ticket))
             continue;
-        lines += QStringLiteral("ticket %1 %2 %3 %4 %5 %6 %7")
+        lines += QStringLiteral("ticket %1 %2 %3 %4 %5 %6 %7 %8")
                      .arg(t + 1)
                      .arg(ticket.order)
                      .arg(ticket.event)
                      .arg(ticket.pool)
                      .arg(ticket.seat)
                      .arg(ticket.price)
-                     .arg(ticket.state);
+                     .arg(ticket.state)
+                     .arg(ticket.type);
     }
     for (qsizetype a = 0; a < attempts.size(); ++a) {
         const Attempt &attempt = attempts.at(a);
@@ -409,6 +473,8 @@ QStringList Model::tables() const
 qint64 Model::worthOf(const Order &order) const
 {
     qint64 worth = order.fees + order.goods;
+    for (const KeptLine &line : order.kept)
+        worth += line.amount;
     for (const qint64 ticket : order.tickets)
         worth += tickets.at(ticket - 1).state == u"valid" ? tickets.at(ticket - 1).price : 0;
     return worth;

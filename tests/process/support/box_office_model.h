@@ -16,7 +16,9 @@
 
 namespace rowlock::pure {
 
-constexpr int cheapType = 1, compType = 5; // besides the first; a comp is free for a reason
+// Besides the first; a comp is free for a reason, and a companion comes with somebody.
+constexpr int cheapType = 1, compType = 5, companionType = 6;
+constexpr int priceTypes[] = {0, cheapType, compType, companionType}; // in this order
 
 struct Money // a line of a payment
 {
@@ -43,8 +45,8 @@ struct ByHand
 struct Command
 {
     QString what; // hold hold.add hold.take hold.join hold.types hold.voucher hold.reduce hold.extras extend
-                  // release payment.begin payment.abandon payment.settle payment.return sell refund account.pay
-                  // expire block unblock event.sale
+                  // release payment.begin payment.abandon payment.settle payment.return payment.keep sell refund
+                  // account.pay expire block unblock event.sale
     QString terminal;
     qint64 event = 0, hold = 0, order = 0, attempt = 0;
     QStringList seats;
@@ -64,6 +66,7 @@ struct Command
     QList<ByHand> byHand = {}; // hold.reduce: one after the other; none: nothing is taken off any more
     bool saysWhy = false;      // hold.types: why comps are free
     bool isVoid = false;       // refund: as if there had been no sale
+    QList<qint64> lines = {};  // refund: of a kept deposit
 
     QJsonObject toJson() const;
     static Command fromJson(const QJsonObject &json);
@@ -114,7 +117,9 @@ struct Pool
     bool isArea = false;
     qint64 places = 0; // of an area; a category's are counted from its seats
     qint64 held = 0, sold = 0, blocked = 0;
-    qint64 cheap = -1; // what the second price type costs; below 0: it is not sold here; comps always are
+    qint64 cheap = -1, companion = -1; // what these price types cost; below 0: not sold here; comps always are
+
+    qint64 listOf(int type) const { return type == cheapType ? cheap : type == companionType ? companion : price; }
 };
 
 struct Seat
@@ -160,7 +165,8 @@ struct Hold
     bool hasVoucher = false;                  // what was agreed for it
     QList<ByHand> byHand;
     qint64 goods = 0;
-    Spent reserved = {}; // while it is being paid for
+    Spent reserved = {};       // while it is being paid for
+    QList<qint64> keptIn = {}; // the orders that what was paid of it and all that it goes with became
 
     bool isLive() const { return state == u"active" || state == u"paying"; }
     qint64 placesOf(int pool, int type) const;
@@ -173,6 +179,16 @@ struct Ticket
     int seat = -1, pool = 0;
     QString state = QStringLiteral("valid");
     bool byVoucher = false;
+    int type = 0;
+};
+
+struct KeptLine // of an order that a kept deposit became; one that takes another back is below zero
+{
+    qint64 amount = 0;
+    int rate = 0; // of tax, in hundredths of a percent
+    bool stands = true;
+
+    qint64 tax() const;
 };
 
 struct Order
@@ -186,6 +202,7 @@ struct Order
     QList<qint64> sale = {}; // the orders that were sold together
     qint64 goods = 0, at = 0;
     bool isVoided = false;
+    QList<KeptLine> kept = {}; // of a deposit; it has nothing else
 
     qint64 owed() const; // on account
 };
@@ -256,6 +273,9 @@ struct Priced
     qint64 due() const;
 };
 
+// By largest remainder, of equal ones the earlier.
+QList<qint64> sharesOf(qint64 amount, const QList<qint64> &prices);
+
 // What an entry says of it.
 void addFigures(QJsonObject &body, const QList<Priced::Share> &shares);
 
@@ -304,6 +324,7 @@ public:
     QTimeZone zone;                     // of the house, whose day it is
     qint64 ticketFee = 0, orderFee = 0; // of the house; 0: none
     qint64 goodsPrice = 0;
+    int ticketTax = 0; // in hundredths of a percent; nothing else is taxed
     Voucher voucher;
     // 3 for 2 in the balcony over all of the sale; else 10 % off 4 tickets of one performance
     bool hasDiscounts = false;
@@ -330,6 +351,7 @@ private:
     QString canBegin(const Command &command, qint64 now) const;
     QString canSettle(const Command &command) const;
     QString canReturn(const Command &command) const;
+    QString canKeep(const Command &command) const;
     QString canTakeBack(const Command &command, qint64 now) const;
     QString canChangeTypes(const Command &command) const;
     QString canAgree(const Command &command, const Spent &gone) const;
@@ -337,6 +359,8 @@ private:
     QString canSell(const Command &command, qint64 now) const;
     QString canPay(const QList<Money> &lines, qint64 due) const;
     QString canRefund(const Command &command, qint64 now) const;
+    static QString canRefundKept(const Order &order, const Command &command);
+    bool isEachAccompanied(qint64 hold) const; // with all that go with it
     bool mayBeVoided(const Order &order, qint64 now) const;
     QString canPayAccount(const Command &command) const;
     bool areCardsEnough(const QList<Money> &paid) const;
@@ -344,6 +368,7 @@ private:
     qint64 worthOf(const Order &order) const; // what it kept, and what stays of its tickets
     qint64 totalOf(const Hold &hold) const;   // at list prices, without fees and goods
     QList<Priced::Place> placesOf(const Hold &hold) const;
+    QList<KeptLine> keptLines(const Priced::Share &share, qint64 amount) const;
     Priced priced(qint64 hold) const; // with all that go with it
     Priced priced(const QList<Hold> &holds, const Spent &gone) const;
     void discount(QList<Priced::Share> &shares, const QList<Hold> &together) const;

@@ -8,9 +8,9 @@ namespace rowlock::pure {
 
 qint64 Doing::issue(qint64 order, const Priced::Place &place)
 {
-    const qint64 id =
-        add("ticket", m_model.tickets,
-            Ticket{order, m_event, place.paid, place.seat, place.pool, QStringLiteral("valid"), place.byVoucher});
+    const qint64 id = add("ticket", m_model.tickets,
+                          Ticket{order, m_event, place.paid, place.seat, place.pool, QStringLiteral("valid"),
+                                 place.byVoucher, place.type});
     m_model.orders[order - 1].tickets.append(id);
     return id;
 }
@@ -215,10 +215,29 @@ qint64 Doing::takeBackTheRest(Order &order, QJsonObject &body)
     return fees + goods;
 }
 
+// The lines that are named, or each of them.
+qint64 Doing::takeBackKept(Order &order, QJsonObject &body)
+{
+    qint64 back = 0;
+    QList<qint64> numbers = m_command.lines;
+    for (qint64 line = 1; m_command.isVoid && line <= order.kept.size(); ++line)
+        numbers.append(line);
+    for (const qint64 line : std::as_const(numbers)) {
+        order.kept[line - 1].stands = false;
+        const auto [amount, rate, stands] = order.kept.at(line - 1);
+        order.kept.append({-amount, rate, stands});
+        back += amount;
+    }
+    if (back != 0)
+        body.insert(QStringLiteral("kept"), -back);
+    return back;
+}
+
 void Doing::refund()
 {
     Order &order = m_model.orders[m_command.order - 1];
-    qint64 amount = 0, count = 0;
+    QJsonObject body;
+    qint64 amount = takeBackKept(order, body), count = m_command.lines.size();
     for (const qint64 id : m_command.tickets.isEmpty() ? QList<qint64>(order.tickets) : m_command.tickets) {
         Ticket &ticket = m_model.tickets[id - 1];
         if (ticket.state != u"valid")
@@ -235,7 +254,6 @@ void Doing::refund()
         ++count;
     }
     returnVoucherOf(m_command.order);
-    QJsonObject body;
     if (m_command.isVoid) {
         amount += takeBackTheRest(order, body);
         count = order.lines; // each of them

@@ -48,6 +48,8 @@ QString Model::canBegin(const Command &command, qint64 now) const
     }
     if (!goesOn && payer->state == u"paying")
         return QStringLiteral("forbidden");
+    if (!isEachAccompanied(command.hold))
+        return QStringLiteral("invalid_argument");
     const Priced price = priced(command.hold);
     if (!price.refusal.isEmpty())
         return price.refusal;
@@ -72,6 +74,8 @@ QString Model::canSettle(const Command &command) const
         return QStringLiteral("invalid_argument");
     if (attempt.state != u"open") {
         const bool same = (attempt.state == u"charged") == command.charged && !attempt.isReturned;
+        if (same && command.charged && !holds.at(attempt.hold - 1).keptIn.isEmpty())
+            return QStringLiteral("forbidden");
         return same ? QString() : QStringLiteral("hold_consumed");
     }
     if (!command.charged)
@@ -84,8 +88,25 @@ QString Model::canReturn(const Command &command) const
 {
     if (!isThere(attempts, command.attempt) || !attempts.at(command.attempt - 1).isPart())
         return QStringLiteral("invalid_argument");
-    const Hold &hold = holds.at(attempts.at(command.attempt - 1).hold - 1);
-    return hold.state == u"sold" ? QStringLiteral("forbidden") : QString();
+    const Attempt &part = attempts.at(command.attempt - 1);
+    const Hold &hold = holds.at(part.hold - 1);
+    const bool isSpent = hold.state == u"sold" || !hold.keptIn.isEmpty();
+    return isSpent && !part.isReturned ? QStringLiteral("forbidden") : QString();
+}
+
+// From any terminal, and said again.
+QString Model::canKeep(const Command &command) const
+{
+    if (!isThere(holds, command.hold))
+        return QStringLiteral("hold_unknown");
+    if (saidAgain(command))
+        return {};
+    if (!holds.at(command.hold - 1).isLive())
+        return QStringLiteral("hold_consumed");
+    const Hold &payer = holds.at(payerOf(command.hold) - 1);
+    if (payer.attempt > 0)
+        return QStringLiteral("forbidden");
+    return payer.parts.isEmpty() ? QStringLiteral("invalid_argument") : QString();
 }
 
 Answer Model::answerOfPart(const Attempt &part) const
@@ -102,17 +123,26 @@ std::optional<Answer> Model::saidAgain(const Command &command) const
         const bool joined = joint > 0 && isThere(holds, command.with) && holds.at(command.with - 1).joint == joint;
         return joined ? std::optional(heldAnswer(command.hold)) : std::nullopt;
     }
+    Answer answer;
+    if (command.what == u"payment.keep") {
+        if (!isThere(holds, command.hold) || holds.at(command.hold - 1).keptIn.isEmpty())
+            return {};
+        answer.hold = command.hold;
+        answer.order = holds.at(command.hold - 1).keptIn.first();
+        for (const qint64 order : holds.at(command.hold - 1).keptIn)
+            answer.total += orders.at(order - 1).total;
+        return answer;
+    }
     if (!isThere(attempts, command.attempt))
         return {};
     const Attempt &attempt = attempts.at(command.attempt - 1);
     const Hold &hold = holds.at(attempt.hold - 1);
-    Answer answer;
     if (command.what == u"payment.return" && attempt.isReturned) {
         answer = heldAnswer(attempt.hold);
     } else if (command.what == u"payment.settle" && attempt.state != u"open") {
         const auto sold =
             std::find_if(orders.begin(), orders.end(), [&](const Order &order) { return order.hold == attempt.hold; });
-        if (attempt.state == u"charged")
+        if (attempt.state == u"charged" && (hold.state == u"paying" || hold.state == u"sold"))
             answer = hold.state == u"paying" ? answerOfPart(attempt) : saleAnswer(1 + (sold - orders.begin()));
     } else {
         return {};
@@ -228,6 +258,72 @@ void Doing::giveBack()
     answerHold(id);
     m_outcome.answer.attempt = number;
     m_outcome.answer.number = released;
+}
+
+// Nobody came for the rest: the seats are free, and what was paid of the holds becomes an order of each, for its share.
+void Doing::keepDeposit()
+{
+    if (const auto said = m_model.saidAgain(m_command)) {
+        m_outcome.answer = *said;
+        return;
+    }
+    const QList<qint64> joint = m_model.jointOf(m_command.hold);
+    const Priced price = m_model.priced(joint.first());
+    QList<qint64> dues;
+    for (const Priced::Share &share : price.shares)
+        dues.append(share.due());
+    QList<Money> paid;
+    for (const qint64 part : std::as_const(hold(joint.first()).parts))
+        paid.append(m_model.attempts.at(part - 1).paid());
+    const QList<qint64> amounts = sharesOf(m_model.paidOf(joint.first()), dues);
+    QList<Priced::Share> kept, reserved;
+    for (qsizetype i = 0; i < joint.size(); ++i) {
+        if (amounts.at(i) == 0) {
+            note(QStringLiteral("deposit.kept"), -1, joint.at(i), 0, {});
+            continue;
+        }
+        reserved.append(price.shares.at(i));
+        kept.append(Priced::Share{joint.at(i)});
+        kept.last().goods = amounts.at(i);
+    }
+    const QList<QList<Money>> payments = Model::shared(paid, kept);
+    QList<qint64> orders;
+    for (qsizetype i = 0; i < kept.size(); ++i)
+        orders.append(keepOne(reserved.at(i), kept.at(i).due(), payments.at(i)));
+    releaseUnpaid(joint.first());
+    for (const qint64 each : joint)
+        hold(each).keptIn = orders;
+    const qint64 released = m_outcome.answer.number;
+    m_outcome.answer = *m_model.saidAgain(m_command);
+    m_outcome.answer.number = released;
+}
+
+qint64 Doing::keepOne(const Priced::Share &share, qint64 amount, const QList<Money> &payments)
+{
+    Order made{hold(share.hold).event, share.hold, amount, 0, 0, {}, {}};
+    made.at = m_now;
+    made.kept = m_model.keptLines(share, amount);
+    const qint64 order = add("order", m_model.orders, made);
+    note(QStringLiteral("deposit.kept"), -1, share.hold, order, {{QStringLiteral("total"), amount}});
+    takeMoney(order, payments);
+    addLines(order, made.kept.size());
+    return order;
+}
+
+// One for each rate of what was reserved.
+QList<KeptLine> Model::keptLines(const Priced::Share &share, qint64 amount) const
+{
+    qint64 taxed = 0;
+    for (const Priced::Place &place : share.places)
+        taxed += place.paid;
+    const QList<qint64> dues = ticketTax > 0 ? QList<qint64>{taxed, share.due() - taxed} : QList<qint64>{share.due()};
+    const QList<qint64> amounts = sharesOf(amount, dues);
+    QList<KeptLine> lines;
+    for (qsizetype i = 0; i < amounts.size(); ++i) {
+        if (amounts.at(i) > 0)
+            lines.append({amounts.at(i), i == 0 ? ticketTax : 0});
+    }
+    return lines;
 }
 
 void Doing::backFromPayment(qint64 id)

@@ -14,7 +14,8 @@ qint64 less(qint64 price, int percent)
     return (price * (10'000 - percent) + 5'000) / 10'000;
 }
 
-// By largest remainder, of equal ones the earlier.
+} // namespace
+
 QList<qint64> sharesOf(qint64 amount, const QList<qint64> &prices)
 {
     const qint64 whole = std::accumulate(prices.begin(), prices.end(), qint64(0));
@@ -35,8 +36,6 @@ QList<qint64> sharesOf(qint64 amount, const QList<qint64> &prices)
         ++shares[order.at(i)];
     return shares;
 }
-
-} // namespace
 
 qint64 Priced::Share::due() const
 {
@@ -83,7 +82,7 @@ QList<Priced::Place> Model::placesOf(const Hold &hold) const
     const Event &event = events.at(hold.event - 1);
     QList<Priced::Place> places;
     const auto add = [&](int seat, int pool, int type) {
-        const qint64 list = type == cheapType ? event.pools.at(pool).cheap : event.pools.at(pool).price;
+        const qint64 list = event.pools.at(pool).listOf(type);
         places.append({seat, pool, type, list, type == compType ? 0 : list, false});
     };
     QList<int> seats = hold.seats.values();
@@ -91,7 +90,7 @@ QList<Priced::Place> Model::placesOf(const Hold &hold) const
     for (const int seat : std::as_const(seats))
         add(seat, event.seats.at(seat).pool, hold.types.value(seat));
     for (auto area = hold.places.begin(); area != hold.places.end(); ++area) {
-        for (const int type : {0, cheapType, compType}) {
+        for (const int type : priceTypes) {
             for (qint64 i = 0; i < hold.placesOf(area.key(), type); ++i)
                 add(-1, area.key(), type);
         }
@@ -245,7 +244,7 @@ QString Model::canChangeTypes(const Command &command) const
 {
     const Hold &hold = holds.at(command.hold - 1);
     const Event &event = events.at(hold.event - 1);
-    const auto sells = [&](int pool) { return command.type != cheapType || event.pools.at(pool).cheap >= 0; };
+    const auto sells = [&](int pool) { return event.pools.at(pool).listOf(command.type) >= 0; };
     bool can = command.type != compType || command.saysWhy || hold.hasComps();
     for (const QString &ref : command.seats) {
         const int seat = seatNamed(event, ref);

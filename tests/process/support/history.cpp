@@ -63,7 +63,7 @@ QMap<QString, QList<qint64>> numbersAt(const QList<JournalEntry> &journal, qsize
         const auto drew = [&](const QString &what) { numbers[what].append(entry.body.value(what).toInteger()); };
         if (entry.kind == u"hold.taken")
             numbers[QStringLiteral("hold")].append(entry.hold);
-        else if (entry.kind == u"order.sold" || entry.kind == u"deposit.kept")
+        else if (entry.kind == u"order.sold" || (entry.kind == u"deposit.kept" && entry.order > 0))
             numbers[QStringLiteral("order")].append(entry.order);
         else if (entry.kind == u"seat.sold" || entry.kind == u"places.sold")
             drew(QStringLiteral("ticket"));

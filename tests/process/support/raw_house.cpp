@@ -41,11 +41,13 @@ QStringList rawTables(const QString &file)
         "SELECT 'places held', hold_id, pool_no, quantity FROM area_claim WHERE hold_id IS NOT NULL",
         "SELECT 'order', order_id, event_id, hold_id, total_minor, refunded_minor FROM sale_order",
         "SELECT 'void', order_id FROM order_void",
+        "SELECT 'kept', hold_id, coalesce(order_id, 0) FROM deposit_kept",
+        "SELECT 'kept line', order_id, line_no, paid_minor, tax_minor FROM order_line WHERE kind = 'kept_charge'",
         "SELECT 'lines', order_id, count(*), sum(paid_minor) FROM order_line GROUP BY order_id",
         "SELECT 'voucher', sum(uses), sum(saved_minor) FROM voucher_standing HAVING sum(uses) > 0",
         "SELECT 'payment', order_id, method, amount_minor FROM payment",
-        "SELECT 'ticket', ticket_id, order_id, event_id, pool_no, coalesce(seat_no, -1), price_minor, state FROM "
-        "ticket",
+        "SELECT 'ticket', ticket_id, order_id, event_id, pool_no, coalesce(seat_no, -1), price_minor, state,"
+        " type_no FROM ticket",
         "SELECT 'attempt', attempt_id, hold_id, amount_minor, method, state, coalesce(tendered_minor, -1),"
         " (SELECT count(*) FROM part_return r WHERE r.attempt_id = a.attempt_id) FROM payment_attempt a",
         "SELECT 'card', card_no, sum(amount_minor) FROM gift_card_entry GROUP BY card_no",
@@ -109,11 +111,12 @@ pure::Model rawStart(const QString &file)
         for (const QStringList &pool :
              raw.rows(QStringLiteral("SELECT name, price_minor, kind = 'area', capacity FROM pool") + ofEvent
                       + QStringLiteral(" ORDER BY pool_no")))
-            event.pools.append(
-                {pool.at(0), pool.at(1).toLongLong(), pool.at(2) == u"1", pool.at(3).toLongLong(), 0, 0, 0, -1});
-        for (const QStringList &price : raw.rows(QStringLiteral("SELECT pool_no, price_minor FROM pool_price") + ofEvent
-                                                 + QStringLiteral(" AND type_no = 1")))
-            event.pools[price.at(0).toInt()].cheap = price.at(1).toLongLong();
+            event.pools.append({pool.at(0), pool.at(1).toLongLong(), pool.at(2) == u"1", pool.at(3).toLongLong()});
+        for (const QStringList &price :
+             raw.rows(QStringLiteral("SELECT pool_no, price_minor, type_no FROM pool_price") + ofEvent)) {
+            pure::Pool &pool = event.pools[price.at(0).toInt()];
+            (price.at(2).toInt() == pure::cheapType ? pool.cheap : pool.companion) = price.at(1).toLongLong();
+        }
         for (const QStringList &seat : raw.rows(QStringLiteral("SELECT ref, pool_no FROM event_seat") + ofEvent
                                                 + QStringLiteral(" ORDER BY seat_no"))) {
             event.seats.append(pure::Seat());
@@ -124,6 +127,8 @@ pure::Model rawStart(const QString &file)
     }
     for (const QStringList &fee : raw.rows(QStringLiteral("SELECT per, amount_minor FROM fee")))
         (fee.at(0) == u"ticket" ? model.ticketFee : model.orderFee) = fee.at(1).toLongLong();
+    for (const QStringList &tax : raw.rows(QStringLiteral("SELECT rate FROM tax_rate WHERE code = 'tickets'")))
+        model.ticketTax = tax.at(0).toInt();
     for (const QStringList &goods : raw.rows(QStringLiteral("SELECT price_minor FROM goods")))
         model.goodsPrice = goods.at(0).toLongLong();
     for (const QStringList &voucher : raw.rows(QStringLiteral("SELECT uses, budget_minor FROM voucher")))

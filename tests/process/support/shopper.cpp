@@ -107,14 +107,14 @@ Command Shopper::agree(const Had &hold)
     command.hold = hold.hold;
     const int what = below(10);
     if (what < 4) {
-        constexpr int types[] = {0, pure::cheapType, pure::cheapType, pure::compType, pure::compType};
-        command.type = types[below(5)];
+        constexpr int types[] = {0, pure::cheapType, pure::compType, pure::companionType};
+        command.type = types[(1 + below(7)) / 2];
         command.saysWhy = command.type == pure::compType && below(5) > 0;
         if (!hold.seats.isEmpty()) {
             command.seats = {hold.seats.at(below(hold.seats.size()))};
         } else {
             command.area = QStringLiteral("Floor");
-            command.quantity = 1 + below(2);
+            command.quantity = 1 + below(3);
         }
     } else if (what < 7) {
         command.what = QStringLiteral("hold.voucher");
@@ -169,7 +169,7 @@ Command Shopper::beginPayment(const Had &hold)
     command.hold = hold.hold;
     const qint64 left = m_due(hold.hold).left;
     const int way = below(6);
-    if (left < 2 || below(2) == 0) {
+    if (left < 2 || below(3) == 0) {
         if (way == 0)
             command.payments = {{QStringLiteral("cash"), 0}};
         return command;
@@ -207,6 +207,8 @@ Command Shopper::pay(const Had &hold)
     command.hold = hold.hold;
     if (hold.attempt == 0)
         return beginPayment(hold);
+    if (!hold.parts.isEmpty() && below(10) == 0) // while money is asked for
+        return keep(hold);
     if (below(hold.parts.isEmpty() ? 6 : 2) == 0 || hold.isOthers || (charged && !hold.asked.method.isEmpty()))
         return settle(hold, charged); // the device says nothing; a person looks at its receipts
     if (charged)
@@ -216,20 +218,30 @@ Command Shopper::pay(const Had &hold)
     return command;
 }
 
-// More of it is paid, or the rest, or a part goes back.
+// Nobody came for the rest.
+Command Shopper::keep(const Had &hold)
+{
+    Command command = blank("payment.keep");
+    command.hold = hold.hold;
+    return command;
+}
+
+// More of it is paid, or the rest, or a part goes back, or what is paid is kept.
 Command Shopper::goOnPaying(const Had &hold)
 {
-    const int what = below(8);
-    if (what < 3)
+    const int what = below(10);
+    if (what < 2)
         return beginPayment(hold);
-    if (what < 5)
+    if (what < 4)
         return sell(hold);
+    if (what < 8)
+        return keep(hold);
     Command command = blank("payment.return");
     command.attempt = hold.parts.at(below(hold.parts.size()));
     return command;
 }
 
-// What another counter left, perhaps: the rest of it is taken, or a part given back.
+// What another counter left, perhaps: the rest of it is taken, what was paid is kept, or a part given back.
 Command Shopper::payOthers()
 {
     if (m_newestAttempt > 0 && below(2) == 0) {
@@ -239,7 +251,18 @@ Command Shopper::payOthers()
     }
     Had others;
     others.hold = 1 + below(m_newestHold);
-    return beginPayment(others);
+    return below(3) == 0 ? keep(others) : beginPayment(others);
+}
+
+// By its lines, perhaps once more, or as if it had not been kept; it has no tickets.
+Command Shopper::refundKept()
+{
+    Command command = blank("refund");
+    command.order = m_kept.at(below(m_kept.size()));
+    command.isVoid = below(6) == 0;
+    for (int line = below(6) == 0 ? 0 : 1 + below(2); !command.isVoid && line > 0; line -= 1 + below(2))
+        command.lines.append(line);
+    return command;
 }
 
 // Tickets of an order, all of it, or as if it had not been sold.
@@ -291,6 +314,8 @@ Command Shopper::next()
         command.with = below(6) == 0 ? 1 + below(m_newestHold) : m_holds.at(below(m_holds.size())).hold;
         return command;
     }
+    if (!m_kept.isEmpty() && below(2) == 0)
+        return refundKept();
     if (m_knowsTerms && below(5) == 0)
         return agree(*hold);
     if (what < 48)
@@ -404,6 +429,8 @@ void Shopper::learn(const Command &command, const Answer &answer)
         m_holds.append({answer.hold, answer.total, answer.seats, command.event});
     else if (command.what == u"block")
         m_blocked.append({command.event, command.seats.first()});
+    else if (command.what == u"payment.keep")
+        m_kept.append(answer.order);
     else if (answer.order > 0 && command.what != u"refund" && command.what != u"account.pay")
         m_orders.append({answer.order, answer.tickets});
     if (command.what == u"sell" && command.payments.first().method == u"account")
@@ -412,11 +439,14 @@ void Shopper::learn(const Command &command, const Answer &answer)
         m_owed.removeFirst();
     if (m_orders.size() > 30)
         m_orders.removeFirst();
+    if (m_kept.size() > 5)
+        m_kept.removeFirst();
     if (command.what == u"payment.begin")
         return learnOfBeginning(command, answer);
     if (command.what == u"hold" || had == m_holds.end())
         return;
-    const bool over = command.what == u"release" || command.what == u"sell" || answer.total == 0;
+    const bool over =
+        command.what == u"release" || command.what == u"sell" || command.what == u"payment.keep" || answer.total == 0;
     if (over) {
         m_holds.erase(had);
         return;

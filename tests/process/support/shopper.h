@@ -58,10 +58,12 @@ private:
     pure::Command beginPayment(const Had &hold);
     pure::Command settle(const Had &hold, bool charged);
     pure::Command goOnPaying(const Had &hold);
+    pure::Command keep(const Had &hold);
     pure::Command payOthers();
     void learnOfBeginning(const pure::Command &command, const pure::Answer &answer);
     void learnOfPayment(const pure::Command &command, const pure::Answer &answer);
     pure::Command refund();
+    pure::Command refundKept();
     pure::Command payAccount();
     pure::Money byGiftCard(qint64 amount);
     QList<pure::Money> payments(qint64 due); // in the way that comes to it
@@ -74,6 +76,7 @@ private:
     std::function<pure::Due(qint64)> m_due = [](qint64) { return pure::Due(); };
     QList<Had> m_holds;
     QList<QPair<qint64, QList<qint64>>> m_orders; // with tickets
+    QList<qint64> m_kept;                         // orders that deposits became
     QList<QPair<qint64, QString>> m_blocked;      // event, seat
     QList<QPair<qint64, qint64>> m_owed;          // order, how much when it was sold
     QStringList m_cards;

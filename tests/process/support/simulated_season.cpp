@@ -179,6 +179,10 @@ QString SimulatedSeason::checkDone(const Command &command, const Answer &answer,
     ++counts[u"done: "_qs + (command.isVoid ? QStringLiteral("void") : command.what)];
     if (command.type == pure::compType)
         ++counts[QStringLiteral("done: comps given")];
+    if (command.type == pure::companionType)
+        ++counts[QStringLiteral("done: companions given")];
+    if (!command.lines.isEmpty())
+        ++counts[QStringLiteral("done: deposit refunded")];
     m_unsure.clear();
     Answer expected;
     if (const QString problem = checkFacts({command, moment()}, std::move(rows), expected); !problem.isEmpty())

@@ -34,6 +34,15 @@ SeatingPlan drawnTheatre()
     return plan;
 }
 
+void addType(Desk &desk, PriceType type, PriceKind kind, int expected)
+{
+    type.kind = kind;
+    const auto saved = desk.inventory().savePriceType(type);
+    mustBeDone(saved);
+    if (saved->no != expected)
+        qFatal("%s is price type %d", qPrintable(type.name), saved->no);
+}
+
 } // namespace
 
 void makeTheatreHouse(const QString &file, const Clock &clock, int events, qint64 seconds)
@@ -88,19 +97,20 @@ void addTheatreTerms(const QString &file, const Clock &clock, qint64 uses, qint6
 {
     const auto desk = Desk::open(file, {QStringLiteral("setup"), {}}, clock);
     mustBeDone(desk);
+    addType(**desk, {-1, QStringLiteral("Comp"), QStringLiteral("p"), QStringLiteral("#a8323f")}, PriceKind::Comp,
+            theatreComp);
+    addType(**desk, {-1, QStringLiteral("Companion"), QStringLiteral("n"), QStringLiteral("#2b7a8c")},
+            PriceKind::Companion, theatreCompanion);
     const auto events = (*desk)->events().all();
     mustBeDone(events);
     for (const EventSummary &event : *events) {
-        for (const auto &[pool, amount] :
-             {std::pair("Parkett", 1999), std::pair("Balkon", 1050), std::pair("Floor", 0)})
-            mustBeDone((*desk)->inventory().setTypePrice(event.id, QLatin1String(pool), 1, HouseFixture::eur(amount)));
+        for (const auto &[pool, type, amount] :
+             {std::tuple("Parkett", 1, 1999), std::tuple("Balkon", 1, 1050), std::tuple("Floor", 1, 0),
+              std::tuple("Parkett", theatreCompanion, 1250), std::tuple("Balkon", theatreCompanion, 0),
+              std::tuple("Floor", theatreCompanion, 700)})
+            mustBeDone(
+                (*desk)->inventory().setTypePrice(event.id, QLatin1String(pool), type, HouseFixture::eur(amount)));
     }
-    PriceType comp{-1, QStringLiteral("Comp"), QStringLiteral("p"), QStringLiteral("#a8323f")};
-    comp.kind = PriceKind::Comp;
-    const auto saved = (*desk)->inventory().savePriceType(comp);
-    mustBeDone(saved);
-    if (saved->no != theatreComp)
-        qFatal("comps are price type %d", saved->no);
     DiscountRule three;
     three.name = QStringLiteral("Three for two");
     three.effect = TakeAndPay{3, 2};

@@ -15,12 +15,12 @@ void makeTheatreHouse(const QString &file, const Clock &clock, int events, qint6
 void addTheatreFees(const QString &file, const Clock &clock);
 // Gift cards, numbered from 1, each sold for so much.
 void sellTheatreCards(const QString &file, const Clock &clock, int cards, qint64 minor);
-// Children's prices, comps, goods, two discounts (see the pure model), and one voucher that takes a percentage off each
-// ticket, for so many of them and so much in all.
+// Children's and companions' prices, comps, goods, two discounts (see the pure model), and one voucher that takes a
+// percentage off each ticket, for so many of them and so much in all.
 void addTheatreTerms(const QString &file, const Clock &clock, qint64 uses, qint64 budget);
-constexpr int theatreVoucherOff = 1250; // in hundredths of a percent
-constexpr qint64 theatreGoods = 315;    // what a booklet costs
-constexpr int theatreComp = 5;          // the price type
+constexpr int theatreVoucherOff = 1250;              // in hundredths of a percent
+constexpr qint64 theatreGoods = 315;                 // what a booklet costs
+constexpr int theatreComp = 5, theatreCompanion = 6; // the price types
 inline const QString theatreVoucher = QStringLiteral("PREMIERE");
 
 QStringList theatreSeats(); // by ref
