@@ -310,7 +310,6 @@ void Doing::payAccount()
     pay(m_command.order, {QStringLiteral("account"), -settled}, "payment.settled");
     qint64 change = given - settled;
     m_outcome.answer.change = change;
-    m_model.orders[m_command.order - 1].change += change;
     for (const Money &line : m_command.payments) {
         const qint64 back = line.method == u"cash" ? std::min(change, line.amount) : 0;
         change -= back;

@@ -254,7 +254,11 @@ QString HistoryCheck::checkRefusalsAt(qsizetype prefix, QList<qsizetype> &waitin
             return (act.answer.refusal.isEmpty()
                         ? QStringLiteral("Answered as it was at no moment that it may have been: ")
                         : QStringLiteral("Refused without a reason at any moment that it may have been: "))
-                   + name(act);
+                   + name(act)
+                   + (m_repeated.contains(waiting.at(i))
+                          ? QStringLiteral("; the model by now: ")
+                                + inLine(m_model.saidAgain(act.command).value_or(Answer()).toJson())
+                          : QString());
         ++i;
     }
     return {};
