@@ -248,6 +248,13 @@ void TestPriceKinds::aCompanionComesWithSomebody()
     REFUSED(beginPayment(db(), one(), hold.id), ErrorCode::InvalidArgument);
     DONE(given(hold, {u"A1"_s}, firstPriceType));
     QCOMPARE(sold(hold, 4800).total, eur(4800));
+    // Each place of a standing area counts.
+    DONE(setTypePrice(db(), one(), m_event, u"Floor"_s, m_companion, eur(0)));
+    const auto places = m_house->places(one(), m_event, u"Floor"_s, 3);
+    DONE(changePriceTypes(db(), one(), places->id, {{u"Floor"_s, m_companion, std::nullopt, 2}}));
+    REFUSED(m_house->sellForCash(one(), *readHold(db(), places->id)), ErrorCode::InvalidArgument);
+    DONE(changePriceTypes(db(), one(), places->id, {{u"Floor"_s, firstPriceType, std::nullopt, 1}}));
+    QCOMPARE(sold(*readHold(db(), places->id), 3200).total, eur(3200));
 }
 
 void TestPriceKinds::someSellersOnly()
