@@ -71,8 +71,23 @@ struct Given
     Money rest; // for which nothing is left
 };
 
-// `leastToCards`: so much of it goes back to gift cards before anything else does.
-Given giveBack(QList<Left> left, const Money &amount, CashStep step, qint64 leastToCards = 0)
+Money sumOf(const QList<Payment> &payments, const Money &nothing)
+{
+    Money sum = nothing;
+    for (const Payment &payment : payments)
+        sum += payment.amount;
+    return sum;
+}
+
+// In cash only what coins can pay.
+Money inCoins(const Money &amount, CashStep step)
+{
+    return {amount.minor - amount.minor % step.minor(), amount.currency};
+}
+
+// `most`: what is left of all that was paid. It can be less than the lines that stand, where cash was rounded down and
+// some of it went back onto a card. `leastToCards`: so much goes back to gift cards before anything else does.
+Given giveBack(QList<Left> left, const Money &amount, Money most, CashStep step, qint64 leastToCards = 0)
 {
     Given given{{}, amount};
     while (given.rest.minor > 0 && !left.isEmpty()) {
@@ -88,15 +103,16 @@ Given giveBack(QList<Left> left, const Money &amount, CashStep step, qint64 leas
         given.rest -= part;
         leastToCards -= part.minor;
         if (from.line.method == PaymentMethod::Cash) {
-            const Money none{0, amount.currency};
             // What came in before there was this coin need not be made of it.
-            const Money most{from.line.amount.minor - from.line.amount.minor % step.minor(), amount.currency};
-            from.line.amount = std::clamp(step.rounded(part), none, std::max(none, most));
+            const Money coins = inCoins(std::min(from.line.amount, most), step), none{0, amount.currency};
+            from.line.amount = std::clamp(step.rounded(part), none, std::max(none, coins));
         } else {
-            from.line.amount = part;
+            from.line.amount = std::min(part, most);
         }
-        if (from.line.amount.minor > 0)
+        if (from.line.amount.minor > 0) {
             given.back.append(from.line);
+            most -= from.line.amount;
+        }
     }
     return given;
 }
@@ -107,10 +123,9 @@ Result<RefundSplit> splitRefund(const QList<Payment> &payments, const Money &amo
                                 const Money &rounded)
 {
     TRY(checkNotNegative(amount, amount.currency));
-    Money exactLeft = -rounded;
-    for (const Payment &payment : payments)
-        exactLeft += payment.amount;
-    const Given given = giveBack(leftOf(payments, rounded), amount, step);
+    const Money paid = sumOf(payments, {0, amount.currency});
+    const Money exactLeft = paid - rounded;
+    const Given given = giveBack(leftOf(payments, rounded), amount, paid, step);
     if (given.rest.minor > 0 || amount > std::max(exactLeft, Money{0, amount.currency})) {
         return refuse(ErrorCode::PaymentMismatch,
                       QCoreApplication::translate("Refund", "%1 cannot go back: %2 is left of what was paid.")
@@ -143,8 +158,9 @@ qint64 leastToCards(const Order &order, const Money &amount, const Money &cards)
 
 RefundSplit refundOf(const Order &order, const Money &amount, const Money &cards)
 {
+    const Money paid = sumOf(order.payments, {0, amount.currency});
     const Given given =
-        giveBack(leftOf(order.payments, order.rounded), amount, order.coin, leastToCards(order, amount, cards));
+        giveBack(leftOf(order.payments, order.rounded), amount, paid, order.coin, leastToCards(order, amount, cards));
     Q_ASSERT(given.rest.minor <= 0);
     RefundSplit split{given.back, amount};
     for (const PaymentLine &line : given.back)
@@ -161,18 +177,22 @@ RefundSplit refundOnto(const Order &order, const Money &amount, const RefundOnto
         return line.method != PaymentMethod::Account && line.method != PaymentMethod::Comp
                && (line.method != PaymentMethod::GiftCard || !onto.isNewCard());
     });
-    split.rounding = {0, amount.currency};
-    Money rest = amount;
-    for (const PaymentLine &line : std::as_const(split.back))
+    Money rest = amount, most = sumOf(order.payments, {0, amount.currency});
+    for (const PaymentLine &line : std::as_const(split.back)) {
         rest -= line.amount;
-    if (rest.minor > 0)
-        split.back.append({PaymentMethod::GiftCard, rest, {}});
+        most -= line.amount;
+    }
+    const Money onCard = std::clamp(rest, Money{0, amount.currency}, std::max(most, Money{0, amount.currency}));
+    split.rounding = rest - onCard;
+    if (onCard.minor > 0)
+        split.back.append({PaymentMethod::GiftCard, onCard, {}});
     return split;
 }
 
 QList<PaymentLine> refundOf(const QList<Payment> &payments, const Money &amount)
 {
-    const Given given = giveBack(leftOf(payments, {0, amount.currency}), amount, {});
+    const Given given =
+        giveBack(leftOf(payments, {0, amount.currency}), amount, sumOf(payments, {0, amount.currency}), {});
     Q_ASSERT(given.rest.minor <= 0);
     return given.back;
 }

@@ -31,7 +31,8 @@ RefundSplit refundOf(const Order &order, const Money &amount, const Money &cards
 
 // Likewise where all of it is to go onto a gift card, in a last line without a reference. What is owed still, or was
 // given for nothing, goes back as it was; so does what a gift card paid where the card is a new one, for a card buys no
-// card. Of nothing that would go onto it there is no such line. A card is not rounded.
+// card. Of nothing that would go onto it there is no such line. A card is not rounded, but never gets more than was
+// paid: what cash was rounded down by is taken back with the last of it.
 RefundSplit refundOnto(const Order &order, const Money &amount, const RefundOnto &onto, const Money &cards = {});
 
 // Where cash is not rounded. Nothing goes back in no lines.

@@ -24,6 +24,8 @@ private slots:
     void nothingFromNothingOntoACardThatThereIs();
     void noCardBecomesAnother();
     void itIsACardLikeAnyOther();
+    void neverMoreThanWasPaid();
+    void theLastOfItBringsNoMoreThanWasPaid();
     void everybodyGetsOne();
     void aForeignProgramMakesNone_data();
     void aForeignProgramMakesNone();
@@ -175,6 +177,42 @@ void TestRefundCards::itIsACardLikeAnyOther()
     QCOMPARE(left(code), 2000);
     const RefundTerms reload{FeesBack::Kept, {lineOf(more->order.id, LineKind::GiftCard)}};
     REFUSED(refundOrder(db(), one(), more->order.id, {}, {}, u"x"_s, reload), ErrorCode::Forbidden); // not its price
+}
+
+// 12.32 were rounded down to 12.30, and a card is not rounded.
+void TestRefundCards::neverMoreThanWasPaid()
+{
+    DONE(setCoin(db(), one(), *CashStep::of(5)));
+    m_house->clock.advanceMs(1);
+    price(u"Parkett"_s, 1232);
+    const auto sale = sell({u"A1"_s}, {cash(1230)});
+    DONE(sale);
+    const auto back = refundOrder(db(), one(), sale->order.id, {}, {}, u"ill"_s, ontoNew());
+    DONE(back);
+    QCOMPARE(back->refunded, eur(1230));
+    QCOMPARE(owedOnCards(), 1230);
+    QCOMPARE(m_house->verified(), QString());
+    const auto up = sell({u"A2"_s, u"A3"_s, u"A4"_s, u"A5"_s}, {cash(4930)}); // 49.28
+    DONE(up);
+    DONE(refundOrder(db(), one(), up->order.id, {}, {}, u"ill"_s, ontoNew()));
+    QCOMPARE(owedOnCards(), 1230 + 4928);
+}
+
+// A part of it went onto a card, to the cent; what is left of the cash is less than the lines that stand.
+void TestRefundCards::theLastOfItBringsNoMoreThanWasPaid()
+{
+    DONE(setCoin(db(), one(), *CashStep::of(5)));
+    m_house->clock.advanceMs(1);
+    price(u"Parkett"_s, 617);
+    price(u"Balkon"_s, 614);
+    const auto sale = sell({u"A1"_s, u"D1"_s}, {cash(1230)}); // 12.31
+    DONE(sale);
+    const Order order = sale->order;
+    DONE(refundOrder(db(), one(), order.id, {order.tickets.first().id}, {}, u"ill"_s, ontoNew()));
+    const auto last = refundOrder(db(), one(), order.id, {}, {}, u"ill"_s);
+    DONE(last);
+    QCOMPARE(last->refunded, eur(610));
+    QVERIFY(readOrder(db(), order.id)->refunded <= order.total);
 }
 
 void TestRefundCards::everybodyGetsOne()
