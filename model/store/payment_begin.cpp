@@ -202,8 +202,9 @@ Result<Money> amountOf(const AskedFor &asked, const PaymentStart &start)
     if (start.isDeposit) {
         TRY_GET(amount, depositOf(asked, start));
     }
-    if (amount.minor < 0 || amount.currency != due.currency || amount > due) {
-        return refuseByHouse(Store::tr("Enter an amount up to %1.").arg(toDecimal(due)),
+    const bool isNothing = amount.minor == 0 && due.minor > 0; // a reader would be asked for it
+    if (amount.minor < 0 || isNothing || amount.currency != due.currency || amount > due) {
+        return refuseByHouse(Store::tr("Enter an amount above zero, up to %1.").arg(toDecimal(due)),
                              {{QStringLiteral("argument"), QStringLiteral("amount")}});
     }
     if (start.method == PaymentMethod::Cash)
