@@ -81,7 +81,11 @@ RefundSplit splitToRefund(const Order &order, const QList<LedgerLine> &stored, c
 bool mayBeVoided(const Order &order, const QList<LedgerLine> &stored, Instant now, const QTimeZone &zone)
 {
     return inZone(order.at, zone).date() == inZone(now, zone).date() && !stored.isEmpty() && !order.isOfOthers
-           && std::ranges::all_of(stored, [](const LedgerLine &line) { return line.act == LineAct::Sale; })
+           && std::ranges::all_of(stored,
+                                  [](const LedgerLine &line) {
+                                      return line.act == LineAct::Sale
+                                             && line.kind != LineKind::KeptCharge; // a deposit was no error
+                                  })
            && std::ranges::all_of(order.tickets,
                                   [](const Ticket &ticket) { return ticket.state == TicketState::Valid; });
 }

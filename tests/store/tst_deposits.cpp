@@ -451,6 +451,7 @@ void TestDeposits::refundedByItsLine()
     const auto asTicket = refundOrder(db(), one(), order, {}, {}, u"mercy"_s);
     REFUSED(asTicket, ErrorCode::InvalidArgument);
     QVERIFY(asTicket.error().message.contains(u"deposit"_s));
+    REFUSED(refundOrder(db(), one(), order, {}, {}, u"mercy"_s, {.isVoid = true}), ErrorCode::InvalidArgument);
     const auto back = refundOrder(db(), one(), order, {}, {}, u"mercy"_s, {FeesBack::Kept, {1}});
     DONE(back);
     QCOMPARE(back->refunded, eur(2028)); // of 84.00 and 3.00

@@ -247,8 +247,7 @@ bool Model::mayBeVoided(const Order &order, qint64 now) const
     const auto day = [&](qint64 at) { return QDateTime::fromMSecsSinceEpoch(at, zone).date(); };
     const bool stands = std::all_of(order.tickets.begin(), order.tickets.end(),
                                     [&](qint64 ticket) { return tickets.at(ticket - 1).state == u"valid"; });
-    return day(order.at) == day(now) && stands
-           && std::all_of(order.kept.begin(), order.kept.end(), [](const KeptLine &line) { return line.stands; });
+    return day(order.at) == day(now) && stands && order.kept.isEmpty();
 }
 
 // It has no tickets that could go back.
@@ -260,7 +259,7 @@ QString Model::canRefundKept(const Order &order, const Command &command)
             return QStringLiteral("invalid_argument");
         named.append(line);
     }
-    const bool can = command.isVoid || (command.tickets.isEmpty() && !named.isEmpty());
+    const bool can = command.tickets.isEmpty() && !named.isEmpty();
     return can ? QString() : QStringLiteral("invalid_argument");
 }
 

@@ -215,14 +215,10 @@ qint64 Doing::takeBackTheRest(Order &order, QJsonObject &body)
     return fees + goods;
 }
 
-// The lines that are named, or each of them.
 qint64 Doing::takeBackKept(Order &order, QJsonObject &body)
 {
     qint64 back = 0;
-    QList<qint64> numbers = m_command.lines;
-    for (qint64 line = 1; m_command.isVoid && line <= order.kept.size(); ++line)
-        numbers.append(line);
-    for (const qint64 line : std::as_const(numbers)) {
+    for (const qint64 line : std::as_const(m_command.lines)) {
         order.kept[line - 1].stands = false;
         const auto [amount, rate, stands] = order.kept.at(line - 1);
         order.kept.append({-amount, rate, stands});

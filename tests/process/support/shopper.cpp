@@ -254,7 +254,7 @@ Command Shopper::payOthers()
     return below(3) == 0 ? keep(others) : beginPayment(others);
 }
 
-// By its lines, perhaps once more, or as if it had not been kept; it has no tickets.
+// By its lines, perhaps once more, or, which is refused, as if it had not been kept; it has no tickets.
 Command Shopper::refundKept()
 {
     Command command = blank("refund");
