@@ -73,7 +73,8 @@ Result<Answer> refundOrder(Session &session, const Parameters &parameters)
     for (const qint64 line : parameters.wholes(u"lines"_s))
         terms.lines.append(int(std::min<qint64>(line, std::numeric_limits<int>::max())));
     terms.isVoid = parameters.flag(u"void"_s);
-    if (terms.isVoid && (!ticketsNamed(parameters).isEmpty() || terms != RefundTerms{.isVoid = true}))
+    if (terms.isVoid
+        && (parameters.has(u"fees"_s) || !ticketsNamed(parameters).isEmpty() || terms != RefundTerms{.isVoid = true}))
         return wrongArgument(u"void"_s,
                              Ctl::tr("A sale is voided as a whole, the way it was paid. Leave out --tickets, "
                                      "--lines, --fees, --keep and --giftcard."));

@@ -63,6 +63,7 @@ void CtlFeesTest::voidsAWholeSale()
     const QString order = str(sold.number("order"));
     RUN(silent, 2, {u"refund"_s, order, u"--void"_s});
     RUN(half, 2, {u"refund"_s, order, u"--void"_s, u"--fees"_s, u"all"_s, u"--reason"_s, u"wrong night"_s});
+    RUN(kept, 2, {u"refund"_s, order, u"--void"_s, u"--fees"_s, u"kept"_s, u"--reason"_s, u"wrong night"_s});
     RUN(voided, 0, {u"refund"_s, order, u"--void"_s, u"--reason"_s, u"wrong night"_s});
     QCOMPARE(voided.text("refunded"), u"87.80"_s);
     QCOMPARE(voided.list("seats").size(), 2);
