@@ -61,11 +61,13 @@ Result<QList<HoldExtra>> extrasAsked(Desk &desk, const Parameters &parameters)
             return wrongArgument(u"goods"_s, Ctl::tr("Name goods by their number, and how many, as in 3x2."));
         extras.append(extra);
     }
-    for (const QString &text : parameters.texts(u"donation"_s)) {
+    TRY_GET(const QStringList donations, parameters.amounts(u"donation"_s));
+    for (const QString &text : donations) {
         TRY_GET(const Money amount, amountOf(u"donation"_s, text, currency));
         extras.append(HoldExtra{LineKind::Donation, Ctl::tr("Donation"), amount});
     }
-    for (const QString &text : parameters.texts(u"giftcard"_s)) {
+    TRY_GET(const QStringList newCards, parameters.amounts(u"giftcard"_s));
+    for (const QString &text : newCards) {
         TRY_GET(const Money amount, amountOf(u"giftcard"_s, text.section(u'/', 0, 0), currency));
         std::optional<qint64> days;
         if (text.contains(u'/')) {

@@ -6,6 +6,7 @@
 
 #include <QJsonArray>
 #include <QLocale>
+#include <QRegularExpression>
 
 namespace rowlock {
 
@@ -71,6 +72,20 @@ QStringList Parameters::texts(const QString &name) const
     for (const QJsonValue &entry : m_values.value(name).toArray())
         texts.append(entry.toString());
     return texts;
+}
+
+Result<QStringList> Parameters::amounts(const QString &name) const
+{
+    static const QRegularExpression whole(QStringLiteral("\\d$")), parted(QStringLiteral("^(\\d\\d|\\d+%)(/\\d+)?$"));
+    const QStringList all = texts(name);
+    for (qsizetype i = 1; i < all.size(); ++i) {
+        const QString &before = all.at(i - 1), &after = all.at(i);
+        if (whole.match(before).hasMatch() && !before.contains(u'.') && parted.match(after).hasMatch())
+            return wrongArgument(name, Ctl::tr("“%1,%2” may be one amount or two. Write %1.%2 for one, and each of two "
+                                               "with its decimals.")
+                                           .arg(before, after));
+    }
+    return all;
 }
 
 QList<qint64> Parameters::wholes(const QString &name) const

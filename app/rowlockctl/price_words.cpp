@@ -101,7 +101,8 @@ Result<QList<HandReduction>> reductions(Desk &desk, const Parameters &parameters
     const QString reason = parameters.text(u"reason"_s);
     if (parameters.has(u"reduce"_s) != parameters.has(u"reason"_s))
         return wrongArgument(u"reason"_s, Ctl::tr("A reduction and its reason go together."));
-    for (const QString &text : parameters.texts(u"reduce"_s)) {
+    TRY_GET(const QStringList reduced, parameters.amounts(u"reduce"_s));
+    for (const QString &text : reduced) {
         if (text == u"free") {
             byHand.append({Comp{}, reason});
             continue;

@@ -120,6 +120,9 @@ void CtlGiftCardsTest::paidByChequeAndTransfer()
 void CtlGiftCardsTest::soldWithSeats()
 {
     const QString hold = held(1);
+    for (const QString &option : {u"--donation"_s, u"--giftcard"_s}) {
+        RUN(parted, 2, {u"extras"_s, hold, option, u"12,50"_s}); // one of 12.50, and not of 12 and of 50
+    }
     RUN(with, 0, {u"extras"_s, hold, u"--donation"_s, u"5.00"_s, u"--giftcard"_s, u"10.00/365,20.00"_s});
     QCOMPARE(with.list("extras").size(), 3);
     RUN(quoted, 0, {u"quote"_s, hold});

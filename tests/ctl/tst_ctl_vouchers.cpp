@@ -114,6 +114,10 @@ void CtlVouchersTest::whatIsAskedForWrongly()
     RUN(nothing, 2, {u"hold"_s, u"price"_s, hold});
     RUN(both, 2, {u"hold"_s, u"price"_s, hold, u"--none"_s, u"--voucher"_s, u"SUMMER"_s});
     RUN(noReason, 2, {u"hold"_s, u"price"_s, hold, u"--reduce"_s, u"10%"_s});
+    for (const QString &parted : {u"2,50"_s, u"=12,50"_s, u"12,5%"_s}) { // what a comma meant is asked
+        RUN(oneOrTwo, 2, {u"hold"_s, u"price"_s, hold, u"--reduce"_s, parted, u"--reason"_s, u"x"_s});
+        QVERIFY2(oneOrTwo.message().contains(parted), qPrintable(oneOrTwo.message()));
+    }
     RUN(words, 2, {u"voucher"_s, u"add"_s, u"Odd"_s, u"3 for 2"_s});
     RUN(unknown, 1, {u"hold"_s, u"price"_s, hold, u"--voucher"_s, u"NOSUCHCODE"_s});
     RUN(dear, 2, {u"hold"_s, u"price"_s, hold, u"--reduce"_s, u"=50.00"_s, u"--reason"_s, u"x"_s});
