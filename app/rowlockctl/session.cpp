@@ -3,6 +3,7 @@
 #include "app/rowlockctl/command.h"
 #include "app/rowlockctl/text_table.h"
 #include "model/db/connection.h"
+#include "model/domain/card_number.h"
 #include "model/domain/loss_text.h"
 #include "model/service/house_location.h"
 
@@ -101,6 +102,9 @@ Result<QString> terminalName(const std::optional<QString> &named)
     parameter.longest = 60;
     parameter.shown = named ? QStringLiteral("--terminal") : QStringLiteral("$ROWLOCK_TERMINAL");
     TRY(Parameters::checked({parameter}, {{name, named.value_or(fromEnvironment)}}));
+    if (holdsCardNumber(named.value_or(fromEnvironment))) // it stands in every entry of the journal
+        return wrongArgument(name,
+                             Ctl::tr("%1 looks like a card's number. Give the terminal a name.").arg(parameter.shown));
     return named.value_or(fromEnvironment);
 }
 

@@ -1,10 +1,13 @@
 #include "model/store/plans.h"
 
+#include "model/domain/card_number.h"
 #include "model/store/journal.h"
 #include "model/store/store_text.h"
 
 #include <QCryptographicHash>
 #include <QJsonArray>
+
+#include <algorithm>
 
 namespace rowlock {
 
@@ -67,11 +70,27 @@ Result<int> lastVersion(Connection &connection, PlanId first)
         [](const Row &row) { return int(row.integer(0)); }, first);
 }
 
+// Of a file too: they stand on every ticket.
+Result<Done> requireNoCardNumbers(const SeatingPlan &plan)
+{
+    QStringList names = plan.categoryNames() << plan.name;
+    for (const PlanZone &zone : plan.zones)
+        names += zone.name;
+    for (const PlanArea &area : plan.areas)
+        names += area.name;
+    if (std::ranges::none_of(names, &holdsCardNumber))
+        return Done{};
+    return badArgument(Store::tr("A name in this seating plan looks like a card's number, which must not be kept. "
+                                 "Name it otherwise."),
+                       "name");
+}
+
 } // namespace
 
 Result<PlanSummary> addPlan(Connection &connection, const Act &act, const SeatingPlan &plan, const QByteArray &document,
                             const QStringList &warnings, PlanId versionOf)
 {
+    TRY(requireNoCardNumbers(plan));
     return write(connection, act, Turn::house(), [&](Writing &writing) -> Result<PlanSummary> {
         std::optional<PlanId> first;
         int version = 1;

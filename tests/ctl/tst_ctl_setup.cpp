@@ -136,6 +136,10 @@ void CtlSetupTest::refusesWhatIsNoRoom_data()
     QTest::newRow("balcony alone") << QStringList{u"--balcony-rows"_s, u"3"_s} << u"rows"_s;
     QTest::newRow("balcony without rows")
         << QStringList{u"--rows"_s, u"8"_s, u"--seats"_s, u"8"_s, u"--balcony"_s, u"Circle"_s} << u"balcony_rows"_s;
+    const QString card = u"4111 1111 1111 1111"_s;
+    QTest::newRow("a card's number") << QStringList{u"--standing"_s, card + u"=5"_s} << u"name"_s;
+    QTest::newRow("a card's number for a section")
+        << QStringList{u"--rows"_s, u"8"_s, u"--seats"_s, u"8"_s, u"--section"_s, card} << u"name"_s;
     QTest::newRow("empty area") << QStringList{u"--standing"_s, u"Floor=0"_s} << u"standing"_s;
 }
 
