@@ -35,6 +35,7 @@ private slots:
     void goingBackIsRoundedToo_data();
     void goingBackIsRoundedToo();
     void aTicketIsRefundedByItself();
+    void everyTimeIsRoundedByItself();
     void theRestInCashIsRounded();
     void aPartIsOfWholeCoins();
     void aPaymentThatWasBegunIsRoundedAsThen();
@@ -211,6 +212,42 @@ void TestCashRounding::aTicketIsRefundedByItself()
     QCOMPARE(inTheBooks(single->order.id), 5); // stays in the drawer
     const auto read = readOrder(db(), single->order.id);
     QCOMPARE(read->total - read->refunded, eur(5));
+}
+
+// What the halves of coins add up to stays in the lines as in the drawer: the last refund makes up for nothing.
+void TestCashRounding::everyTimeIsRoundedByItself()
+{
+    const auto coins = [](int minor) { return (minor + 2) / 5 * 5; };
+    coin(5);
+    QMap<int, int> stayed;
+    for (int i = 0; i < 25; ++i) {
+        const int exact = 615 + i / 5, more = 500 + i % 5;
+        const EventId event = m_house->newEvent();
+        price(u"Parkett"_s, exact, event);
+        price(u"Balkon"_s, exact + more, event);
+        const auto sale = sell({u"A1"_s, u"A2"_s, u"A3"_s}, {cash(coins(3 * exact))}, event);
+        DONE(sale);
+        const OrderId order = sale->order.id;
+        m_house->clock.advanceMs(1000);
+        DONE(exchangeSeats(db(), one(), order, {{u"A1"_s, u"C5"_s}}, {cash(coins(more))}, u"view"_s));
+        int drawer = coins(3 * exact) + coins(more), left = 3 * exact + more;
+        for (const QList<TicketId> &going : {QList{ticket(order, 1)}, QList<TicketId>()}) { // one, then all
+            const int gone = going.isEmpty() ? left : exact;
+            const int back = std::min(coins(gone), drawer); // never more than was paid
+            const auto refund = refundOrder(db(), one(), order, going, {}, u"ill"_s);
+            DONE(refund);
+            QCOMPARE(refund->refunded, eur(back));
+            QCOMPARE(refund->rounding, eur(gone - back));
+            drawer -= back;
+            left -= gone;
+            const auto read = readOrder(db(), order);
+            QCOMPARE(inTheBooks(order), drawer);
+            QCOMPARE(read->total - read->refunded, eur(drawer));
+            QCOMPARE(read->rounded, eur(drawer - left));
+        }
+        ++stayed[drawer];
+    }
+    QCOMPARE(stayed.keys(), (QList{0, 5})); // four times half a coin at most, in whole coins
 }
 
 // Example 14: 15.28 by card and then in cash, and the other way.
