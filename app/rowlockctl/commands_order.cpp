@@ -24,7 +24,7 @@ Result<Answer> sellHold(Session &session, const Parameters &parameters)
     TRY_GET(const QList<HandReduction> byHand, reductions(*desk, parameters));
     TRY_GET(const SaleReceipt sale,
             desk->orders().sell(HoldId(parameters.whole(u"hold"_s)), payments, parameters.text(u"key"_s),
-                                parameters.text(u"patron"_s), byHand));
+                                parameters.text(u"patron"_s), byHand, parameters.text(u"note"_s)));
     return saleAnswer(sale);
 }
 
@@ -287,6 +287,7 @@ QList<Command> orderCommands()
                                .kind = Kind::Text,
                                .placeholder = u"NAME"_s,
                                .help = Ctl::tr("Whose seats these are; the order is found by it.")},
+                              noteParameter(),
                               keyParameter()}
              + reduceParameters(),
          .run = sellHold,

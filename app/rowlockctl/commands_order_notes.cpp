@@ -1,5 +1,4 @@
 // What is said of an order after its sale: another name, and notes.
-#include "app/rowlockctl/command.h"
 #include "app/rowlockctl/order_notes.h"
 #include "app/rowlockctl/session.h"
 #include "app/rowlockctl/shared_answers.h"
@@ -30,6 +29,15 @@ QString notesText(const QList<OrderNote> &notes, const QTimeZone &zone)
         table.add({digits(note.number), timeText(note.at, zone), note.by.terminal,
                    note.text.isEmpty() ? Ctl::tr("(forgotten with the patron)") : note.text});
     return u'\n' + table.toString();
+}
+
+Parameter noteParameter()
+{
+    return {.name = u"note"_s,
+            .kind = Kind::Text,
+            .placeholder = u"TEXT"_s,
+            .help = Ctl::tr("A note about the order that is made, in at most 500 characters."),
+            .longest = longestNote};
 }
 
 namespace {
@@ -83,7 +91,7 @@ QList<Command> orderNoteCommands()
                          .help = Ctl::tr("The note, in at most 500 characters."),
                          .positional = true,
                          .required = true,
-                         .longest = 500}},
+                         .longest = longestNote}},
          .run = noteOrder},
     };
 }

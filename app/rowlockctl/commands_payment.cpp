@@ -1,6 +1,7 @@
 // Payments as attempts: begun, asked for at a device, settled where nobody knows what came of them.
 #include "app/rowlockctl/command.h"
 #include "app/rowlockctl/named_device.h"
+#include "app/rowlockctl/order_notes.h"
 #include "app/rowlockctl/payment_answers.h"
 #include "app/rowlockctl/price_words.h"
 #include "app/rowlockctl/session.h"
@@ -123,9 +124,9 @@ Result<PaymentVerdict> readVerdict(const Parameters &parameters, const Currency 
     const bool charged = parameters.flag(u"charged"_s);
     if (charged == parameters.flag(u"not_charged"_s))
         return wrongArgument(u"charged"_s, Ctl::tr("Say one of the two: --charged or --not-charged."));
-    for (const QString &name : {u"reference"_s, u"tendered"_s, u"payments"_s}) {
+    for (const QString &name : {u"reference"_s, u"tendered"_s, u"payments"_s, u"note"_s}) {
         if (!charged && parameters.has(name))
-            return wrongArgument(name, Ctl::tr("What was paid goes with --charged only."));
+            return wrongArgument(name, Ctl::tr("What was paid, and a note, go with --charged only."));
     }
     if (charged && parameters.has(u"reason"_s))
         return wrongArgument(u"reason"_s, Ctl::tr("A reason goes with --not-charged only."));
@@ -134,6 +135,7 @@ Result<PaymentVerdict> readVerdict(const Parameters &parameters, const Currency 
     PaymentVerdict verdict = PaymentVerdict::wasCharged(parameters.text(u"reference"_s));
     TRY_GET(verdict.tendered, parameters.amount(u"tendered"_s, currency));
     TRY_GET(verdict.rest, parameters.payments(u"payments"_s, currency));
+    verdict.note = parameters.text(u"note"_s);
     return verdict;
 }
 
@@ -197,7 +199,8 @@ Result<Answer> pay(Session &session, const Parameters &parameters)
     TRY_GET(start.amount, parameters.amount(u"amount"_s, currency));
     start.key = parameters.text(u"key"_s);
     TRY(readPart(*desk, parameters, start));
-    TRY_GET(const PaymentOutcome outcome, desk->payments().payAs(HoldId(parameters.whole(u"hold"_s)), *device, start));
+    TRY_GET(const PaymentOutcome outcome,
+            desk->payments().payAs(HoldId(parameters.whole(u"hold"_s)), *device, start, parameters.text(u"note"_s)));
     return outcomeAnswer(outcome);
 }
 
@@ -326,6 +329,7 @@ Command settleCommand()
               .placeholder = u"AMOUNT"_s,
               .help = Ctl::tr("Charged, in cash: what was handed over, where change was given.")},
              paymentsParameter(Ctl::tr("Charged: other payments, where this one was for less than the total."), false),
+             noteParameter(),
              {.name = u"reason"_s,
               .kind = Kind::Text,
               .placeholder = u"TEXT"_s,
@@ -355,6 +359,7 @@ Command payCommand()
                         .help = Ctl::tr("Only so much; all that is left if not given.")},
                        isDepositParameter(),
                        restDueParameter(),
+                       noteParameter(),
                        keyParameter()},
         .run = pay};
 }

@@ -1,4 +1,4 @@
-// What a clerk wrote down about an order after it was sold.
+// What a clerk wrote down about an order, with the sale or after it.
 #pragma once
 
 #include "model/domain/actor.h"

@@ -150,6 +150,7 @@ struct PaymentVerdict
     QString reason;                // not charged
     std::optional<Money> tendered; // charged: what was handed over, where that is more than the attempt's amount (cash)
     QList<PaymentLine> rest;       // charged: what was paid besides, where the attempt was for less than the total
+    QString note;                  // charged, of a sale: the first note of each order that it becomes
 
     static PaymentVerdict wasCharged(const QString &reference);
     static PaymentVerdict notCharged(const QString &reason);

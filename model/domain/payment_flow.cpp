@@ -190,12 +190,13 @@ void PaymentFlow::goOn()
 
 // The attempt knows what it is for: said twice it answers the same, and of money that comes too late it says what to
 // do.
-void PaymentFlow::taken(const PaymentLine &line)
+void PaymentFlow::taken(const PaymentLine &line, const QString &note)
 {
     if (m_state.stage != Stage::Ready)
         return;
     PaymentVerdict verdict = PaymentVerdict::wasCharged(line.reference);
     verdict.tendered = line.amount;
+    verdict.note = note;
     m_verdict = verdict;
     m_state.stage = Stage::Finishing;
     m_state.word = PaymentState::Word::None;

@@ -32,10 +32,10 @@ public:
     void start(PaymentMethod method, const SubjectOf &subjectOf = {});
     // So much of the sale. A gift card, by its code, is charged by the house itself: without a window.
     void startPart(PaymentMethod method, const Money &part, const QString &reference);
-    void retry();                        // it was refused: again with the same key, so that nothing is charged twice
-    void taken(const PaymentLine &line); // the money is there
-    void leaveOpen();                    // nobody is sure: a person finds out
-    void close(const QString &reason);   // nothing was taken
+    void retry(); // it was refused: again with the same key, so that nothing is charged twice
+    void taken(const PaymentLine &line, const QString &note = {}); // the money is there; what is noted with the sale
+    void leaveOpen();                                              // nobody is sure: a person finds out
+    void close(const QString &reason);                             // nothing was taken
     // Of an earlier run, or another payment that was left open.
     void settle(HoldId hold, AttemptId attempt, const PaymentVerdict &verdict);
     void giveUp(HoldId hold, const QString &reason);

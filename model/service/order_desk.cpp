@@ -57,9 +57,9 @@ Money Quote::depositTotal() const
 }
 
 Result<SaleReceipt> OrderDesk::sell(HoldId hold, const QList<PaymentLine> &payments, const QString &key,
-                                    const QString &patron, const QList<HandReduction> &byHand)
+                                    const QString &patron, const QList<HandReduction> &byHand, const QString &note)
 {
-    return sellHold(m_session.connection(), m_session.act("sell"), hold, payments, key, patron, byHand);
+    return sellHold(m_session.connection(), m_session.act("sell"), hold, payments, key, patron, byHand, note);
 }
 
 Result<Quote> OrderDesk::quote(HoldId id, const QList<PaymentMethod> &tenders, const QList<HandReduction> &byHand)

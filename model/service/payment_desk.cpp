@@ -10,6 +10,7 @@
 #include "model/store/hold_recovery.h"
 #include "model/store/house_rules.h"
 #include "model/store/joint_holds.h"
+#include "model/store/order_notes.h"
 #include "model/store/payment_parts.h"
 #include "model/store/records.h"
 #include "model/store/sales.h"
@@ -69,13 +70,14 @@ Result<PaymentSettled> PaymentDesk::settle(AttemptId attempt, const PaymentVerdi
     return settled;
 }
 
-Result<PaymentOutcome> PaymentDesk::finish(const PaymentAttempt &asked, const ChargeAnswer &answer)
+Result<PaymentOutcome> PaymentDesk::finish(const PaymentAttempt &asked, const ChargeAnswer &answer, const QString &note)
 {
     const QString reference = withoutCardNumbers(answer.reference).left(200); // refused now, the money would be lost
     PaymentOutcome outcome{PaymentOutcome::Status::InDoubt, asked, {}, {}, answer.sentence};
     if (answer.outcome == ChargeAnswer::Outcome::Charged) {
         PaymentVerdict verdict = PaymentVerdict::wasCharged(reference);
         verdict.tendered = answer.tendered;
+        verdict.note = note;
         auto settled = settle(asked.id, verdict);
         if (!settled && takesNothing(asked, settled.error())) {
             TRY(declinePayment(m_session.connection(), m_session.act("payment.decline"), asked.id,
@@ -123,11 +125,17 @@ Result<PaymentOutcome> PaymentDesk::pay(HoldId hold, PaymentDevice &device, cons
     return payAs(hold, device, {device.method(), {}, key});
 }
 
-Result<PaymentOutcome> PaymentDesk::payAs(HoldId hold, PaymentDevice &device, PaymentStart start)
+Result<PaymentOutcome> PaymentDesk::payAs(HoldId hold, PaymentDevice &device, PaymentStart start, const QString &note)
 {
+    TRY_GET(const QString noted, noteOfSale(note)); // refused once the money is there, it would be lost
+    if (!noted.isEmpty() && (start.amount || start.isDeposit))
+        return refuseByHouse(
+            PaymentWords::tr("A note goes with the payment of all that is left. Leave out the note, or "
+                             "the amount."),
+            {{QStringLiteral("argument"), QStringLiteral("note")}});
     start.method = device.method();
     TRY_GET(const PaymentBegun begun, begin(hold, start));
-    return ask(begun, device);
+    return ask(begun, device, noted);
 }
 
 Result<PaymentOutcome> PaymentDesk::payPart(HoldId hold, PaymentDevice &device, const Money &amount, const QString &key)
@@ -183,14 +191,14 @@ Result<PaymentOutcome> PaymentDesk::payExchange(const ExchangeAsked &asked, Paym
     return outcome;
 }
 
-Result<PaymentOutcome> PaymentDesk::ask(const PaymentBegun &begun, PaymentDevice &device)
+Result<PaymentOutcome> PaymentDesk::ask(const PaymentBegun &begun, PaymentDevice &device, const QString &note)
 {
     if (begun.attempt.state != AttemptState::Open)
         return outcomeOfClosed(begun);
     const Charge charge = chargeFor(begun.attempt.key, begun.attempt.amount, begun.attempt.hold);
     const ChargeAnswer answer = device.charge(charge);
     device.answerHeard(charge);
-    return finish(begun.attempt, answer);
+    return finish(begun.attempt, answer, note);
 }
 
 Result<PaymentOutcome> PaymentDesk::askAgain(AttemptId id, PaymentDevice &device)

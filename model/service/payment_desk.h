@@ -35,14 +35,15 @@ public:
     // What the device said of an open attempt, for whoever asks it on a thread of its own. Charged sells, refused gives
     // up, unknown leaves all as it is. An error after "charged" says in its sentence and details that the money was
     // taken: hold_consumed (somebody had said that it would not be), or a fault, where the attempt stays in doubt.
-    Result<PaymentOutcome> finish(const PaymentAttempt &attempt, const ChargeAnswer &answer);
+    Result<PaymentOutcome> finish(const PaymentAttempt &attempt, const ChargeAnswer &answer, const QString &note = {});
 
     // Begins, asks the device with nothing locked, finishes; waits as long as the device does. The device's own way of
     // paying, the hold's whole total. A repeated key never charges twice; that of a closed attempt answers what came of
     // it.
     Result<PaymentOutcome> pay(HoldId hold, PaymentDevice &device, const QString &key = {});
     // ... or as is said: so much of it or its deposit, with the rest to come until then; in the device's way of paying.
-    Result<PaymentOutcome> payAs(HoldId hold, PaymentDevice &device, PaymentStart start);
+    // A note goes with a payment of all that is left; invalid_argument, before the device is asked.
+    Result<PaymentOutcome> payAs(HoldId hold, PaymentDevice &device, PaymentStart start, const QString &note = {});
     // ... or so much of it, with the rest to come in other ways.
     Result<PaymentOutcome> payPart(HoldId hold, PaymentDevice &device, const Money &amount, const QString &key = {});
     // ... for an exchange's difference. The new seats are those of `inHand`, or are held for it here and released again
@@ -58,7 +59,7 @@ public:
     Result<OpenPayment> inFull(const PaymentAttempt &attempt);
 
 private:
-    Result<PaymentOutcome> ask(const PaymentBegun &begun, PaymentDevice &device);
+    Result<PaymentOutcome> ask(const PaymentBegun &begun, PaymentDevice &device, const QString &note = {});
     Result<PaymentOutcome> outcomeOfClosed(const PaymentBegun &begun);
     Result<PaymentOutcome> refused(PaymentOutcome outcome, const QString &sentence);
     Result<PaymentOutcome> asItIs(PaymentOutcome outcome); // its attempt and hold read anew

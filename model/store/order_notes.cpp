@@ -13,12 +13,12 @@ namespace rowlock {
 
 namespace {
 
-Result<QString> checkedNote(const QString &typed)
+Result<QString> checkedNote(const QString &typed, const char *argument)
 {
     const QString text = typed.simplified();
     if (text.isEmpty() || text.size() > longestNote)
-        return badArgument(Store::tr("Write the note in 1 to %1 characters.").arg(longestNote), "text");
-    TRY(checkTyped(text, "text"));
+        return badArgument(Store::tr("Write the note in 1 to %1 characters.").arg(longestNote), argument);
+    TRY(checkTyped(text, argument));
     return text;
 }
 
@@ -57,26 +57,34 @@ Result<OrderNote> note(Writing &writing, OrderId id, const QString &text)
 {
     TRY_GET(const Order order, readOrder(writing.db(), id));
     TRY_GET(const OpenEvent event, openEvent(writing, order.event));
-    const QByteArray salt = newSalt();
-    OrderNote note{0, text, writing.now(), writing.by()};
-    TRY_GET(note.number, one<int>(
-                             writing.db(), R"(
-        INSERT INTO order_note (order_id, note_no, text, salt, at, terminal, clerk)
-        VALUES (?, (SELECT coalesce(max(note_no), 0) + 1 FROM order_note WHERE order_id = ?), ?, ?, ?, ?, ?)
-        RETURNING note_no)",
-                             [](const Row &row) { return int(row.integer(0)); }, id, id, text, salt, note.at,
-                             note.by.terminal, note.by.clerk));
-    TRY(record(writing,
-               {QStringLiteral("order.noted"),
-                event.id(),
-                -1,
-                {},
-                id,
-                {{QStringLiteral("note"), note.number}, {QStringLiteral("sha256"), nameDigest(salt, text, {})}}}));
-    return note;
+    TRY_GET(const int last, one<int>(
+                                writing.db(), R"(SELECT coalesce(max(note_no), 0) FROM order_note WHERE order_id = ?)",
+                                [](const Row &row) { return int(row.integer(0)); }, id));
+    return writeNote(writing, event.id(), id, last + 1, text);
 }
 
 } // namespace
+
+Result<OrderNote> writeNote(Writing &writing, EventId event, OrderId order, int number, const QString &text)
+{
+    const QByteArray salt = newSalt();
+    const OrderNote note{number, text, writing.now(), writing.by()};
+    TRY(post(writing.db(), R"(
+        INSERT INTO order_note (order_id, note_no, text, salt, at, terminal, clerk) VALUES (?, ?, ?, ?, ?, ?, ?))",
+             order, number, text, salt, note.at, note.by.terminal, note.by.clerk));
+    TRY(record(writing, {QStringLiteral("order.noted"),
+                         event,
+                         -1,
+                         {},
+                         order,
+                         {{QStringLiteral("note"), number}, {QStringLiteral("sha256"), nameDigest(salt, text, {})}}}));
+    return note;
+}
+
+Result<QString> noteOfSale(const QString &typed)
+{
+    return typed.trimmed().isEmpty() ? QString() : checkedNote(typed, "note");
+}
 
 Result<Order> nameOrder(Connection &connection, const Act &act, OrderId id, const QString &typed)
 {
@@ -93,7 +101,7 @@ Result<Order> nameOrder(Connection &connection, const Act &act, OrderId id, cons
 
 Result<OrderNote> noteOrder(Connection &connection, const Act &act, OrderId order, const QString &typed)
 {
-    TRY_GET(const QString text, checkedNote(typed));
+    TRY_GET(const QString text, checkedNote(typed, "text"));
     return write(connection, act, Turn::of(order), [&](Writing &writing) { return note(writing, order, text); });
 }
 

@@ -1,5 +1,5 @@
-// What an order is given after its sale: another patron's name, and notes. Each is an entry of the journal, which has a
-// salted digest of the words and not the words (docs/decisions/names.md).
+// What an order is given after its sale: another patron's name, and notes, of which the first may come with it. Each is
+// an entry of the journal, which has a salted digest of the words and not the words (docs/decisions/names.md).
 #pragma once
 
 #include "model/domain/order.h"
@@ -16,5 +16,13 @@ Result<Order> nameOrder(Connection &connection, const Act &act, OrderId order, c
 Result<OrderNote> noteOrder(Connection &connection, const Act &act, OrderId order, const QString &text);
 
 Result<QList<OrderNote>> readOrderNotes(Connection &connection, OrderId order); // oldest first
+
+// What is noted with a sale, as it is kept; empty: nothing. invalid_argument, as noteOrder.
+Result<QString> noteOfSale(const QString &typed);
+
+// ---- for other use cases inside their own transaction ----
+
+// Of an order of the event that has `number` - 1 notes; nothing is asked of the house.
+Result<OrderNote> writeNote(Writing &writing, EventId event, OrderId order, int number, const QString &text);
 
 } // namespace rowlock

@@ -11,6 +11,7 @@
 #include "model/store/journal.h"
 #include "model/store/keys.h"
 #include "model/store/on_sale.h"
+#include "model/store/order_notes.h"
 #include "model/store/payment_parts.h"
 #include "model/store/records.h"
 #include "model/store/sales.h"
@@ -95,7 +96,7 @@ Result<PaymentSettled> settle(Writing &writing, const PaymentAttempt &attempt, c
             if (isPartOf(sale.paid(), attempt, verdict)) {
                 TRY_GET(settled.partly, chargePart(writing, hold, attempt, verdict));
             } else {
-                TRY_GET(settled.sale, completeSale(writing, sale, paid));
+                TRY_GET(settled.sale, completeSale(writing, sale, paid, verdict.note));
             }
         }
     } else {
@@ -107,6 +108,10 @@ Result<PaymentSettled> settle(Writing &writing, const PaymentAttempt &attempt, c
             TRY_GET(settled.released, releaseUnpaid(writing, hold, verdict.reason));
         }
     }
+    if (!verdict.note.isEmpty() && !settled.sale)
+        return badArgument(Store::tr("No order is made by this payment, so nothing can be noted with it. Leave out the "
+                                     "note."),
+                           "note");
     TRY_GET(settled.attempt, readAttempt(writing.db(), attempt.id));
     return settled;
 }
@@ -211,6 +216,7 @@ Result<PaymentSettled> settlePayment(Connection &connection, const Act &act, Att
     PaymentVerdict verdict = said;
     TRY_GET(verdict.reason, optionalReason(said.reason));
     TRY_GET(verdict.rest, withCardNumbers(connection, said.rest));
+    TRY_GET(verdict.note, noteOfSale(said.note));
     return write(connection, act, Turn::of(attempt), [&](Writing &writing) -> Result<PaymentSettled> {
         TRY_GET(const PaymentAttempt asked, readAttempt(writing.db(), attempt));
         if (verdict.charged && asked.method == PaymentMethod::GiftCard) { // said with its code

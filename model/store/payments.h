@@ -26,7 +26,8 @@ Result<HoldInfo> declinePayment(Connection &connection, const Act &act, AttemptI
 // By any terminal: charged makes it the sale, or the exchange that the attempt has written down, or where more is due a
 // part of the sale; not charged releases the hold, unless a part of it is paid. What was settled so before is answered
 // again. hold_consumed (settled otherwise; of money that turns up after "not charged" the sentence says to give it
-// back), payment_mismatch (an exchange's attempt was for less, and the rest is missing), invalid_argument.
+// back), payment_mismatch (an exchange's attempt was for less, and the rest is missing), invalid_argument (also a note
+// where no order is made).
 Result<PaymentSettled> settlePayment(Connection &connection, const Act &act, AttemptId attempt,
                                      const PaymentVerdict &verdict);
 

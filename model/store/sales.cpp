@@ -15,6 +15,7 @@
 #include "model/store/keys.h"
 #include "model/store/on_sale.h"
 #include "model/store/order_lines.h"
+#include "model/store/order_notes.h"
 #include "model/store/patrons.h"
 #include "model/store/payments.h"
 #include "model/store/records.h"
@@ -220,7 +221,8 @@ void tellOfEachOther(SaleReceipt &receipt)
 
 // The order of the hold that the payment stands with comes first: it says that all was charged, and the others are free
 // to be sold.
-Result<SaleReceipt> completeSale(Writing &writing, const SaleInHand &sale, const QList<PaymentLine> &lines)
+Result<SaleReceipt> completeSale(Writing &writing, const SaleInHand &sale, const QList<PaymentLine> &lines,
+                                 const QString &note)
 {
     TRY_GET(const QList<Booking> bookings, bookingsOf(sale, lines, writing.now()));
     SaleReceipt all;
@@ -230,6 +232,7 @@ Result<SaleReceipt> completeSale(Writing &writing, const SaleInHand &sale, const
             TRY(requireNotCancelled(order.event));
         OrderToWrite asked{order, bookings.at(i), sale.coin};
         asked.endsAct = i == sale.orders.size() - 1;
+        asked.note = note;
         if (i == 0)
             asked.charged = sale.standing.open;
         TRY_GET(const SaleReceipt one, writeOrder(writing, asked, lines));
@@ -300,6 +303,8 @@ Result<SaleReceipt> writeOrder(Writing &writing, const OrderToWrite &asked, cons
     if (exchanged.isValid())
         told.insert(QStringLiteral("exchanged"), exchanged.value());
     TRY(record(writing, {QStringLiteral("order.sold"), hold.event, -1, hold.id, order.id, told}));
+    if (!asked.note.isEmpty())
+        TRY(writeNote(writing, hold.event, order.id, 1, asked.note));
     if (hold.state != HoldState::Paying) // else since its payment was begun
         TRY(reserveVouchers(writing, hold, priced.vouchers));
     TRY(useVouchers(writing, hold, order.id, priced.vouchers));
@@ -329,10 +334,11 @@ Result<SaleReceipt> writeOrder(Writing &writing, const OrderToWrite &asked, cons
     return receipt;
 }
 
-Result<SaleReceipt> sellClaims(Writing &writing, const HoldInfo &hold, const QList<PaymentLine> &lines)
+Result<SaleReceipt> sellClaims(Writing &writing, const HoldInfo &hold, const QList<PaymentLine> &lines,
+                               const QString &note)
 {
     TRY_GET(const SaleInHand sale, priceSale(writing, hold, lines));
-    return completeSale(writing, sale, lines);
+    return completeSale(writing, sale, lines, note);
 }
 
 Result<SaleReceipt> receiptOfHold(Connection &connection, HoldId id, const QList<PaymentLine> &said)
@@ -368,11 +374,13 @@ Result<SaleReceipt> receiptOfHold(Connection &connection, HoldId id, const QList
 }
 
 Result<SaleReceipt> sellHold(Connection &connection, const Act &act, HoldId hold, const QList<PaymentLine> &given,
-                             const QString &key, const QString &patron, const QList<HandReduction> &byHand)
+                             const QString &key, const QString &patron, const QList<HandReduction> &byHand,
+                             const QString &note)
 {
     TRY(checkReferences(given));
     TRY_GET(const auto payments, withCardNumbers(connection, given));
     TRY_GET(const QString name, patronName(patron));
+    TRY_GET(const QString noted, noteOfSale(note));
     QJsonObject asked = toJson(payments);
     asked.insert(QStringLiteral("hold"), hold.value());
     if (!name.isEmpty())
@@ -398,7 +406,7 @@ Result<SaleReceipt> sellHold(Connection &connection, const Act &act, HoldId hold
                     first = first.id == named.id ? named : first;
                 }
                 TRY(closeIfPaidOtherwise(writing, first, payments));
-                return sellClaims(writing, first, payments);
+                return sellClaims(writing, first, payments, noted);
             },
             [](const SaleReceipt &receipt) { return toJson(receipt); }, saleReceiptFromJson);
     });

@@ -18,8 +18,10 @@ namespace rowlock {
 // `byHand`: agreed for all of the hold in the same transaction, in the place of what was; of a hold in payment another
 // sum was asked for (forbidden).
 // A total of nothing may be sold without a payment line; it is recorded as comp 0.
+// `note`: the first note of each order that is made (order_notes.h); no key keeps its words.
 Result<SaleReceipt> sellHold(Connection &connection, const Act &act, HoldId hold, const QList<PaymentLine> &payments,
-                             const QString &key, const QString &patron = {}, const QList<HandReduction> &byHand = {});
+                             const QString &key, const QString &patron = {}, const QList<HandReduction> &byHand = {},
+                             const QString &note = {});
 
 // Gives back the price of the tickets (none named: all valid ones, or none where fees are named) to where it came from
 // (refund.h), with the fees that are asked for and less what is kept, and frees the seats; or all of it onto a gift
@@ -72,7 +74,8 @@ tl::unexpected<Error> refuseCardForCard(const Money &cards);
 // `total` is what the order costs, `cards` what of it gift cards are that it sells. forbidden.
 Result<Done> requireNoCardBuysACard(const Money &total, const Money &cards, const QList<Payment> &payments);
 // Makes the order of a live hold, whoever's it is. payment_mismatch.
-Result<SaleReceipt> sellClaims(Writing &writing, const HoldInfo &hold, const QList<PaymentLine> &lines);
+Result<SaleReceipt> sellClaims(Writing &writing, const HoldInfo &hold, const QList<PaymentLine> &lines,
+                               const QString &note = {});
 // The same in two steps: what it comes to and what is paid of it already, and then the order.
 struct OrderInHand
 {
@@ -92,7 +95,8 @@ struct SaleInHand
 // What is paid for each of its orders: in parts before, and now by these lines. As settle().
 Result<QList<Booking>> bookingsOf(const SaleInHand &sale, const QList<PaymentLine> &lines, Instant now);
 Result<SaleInHand> priceSale(Writing &writing, const HoldInfo &hold, const QList<PaymentLine> &lines);
-Result<SaleReceipt> completeSale(Writing &writing, const SaleInHand &sale, const QList<PaymentLine> &lines);
+Result<SaleReceipt> completeSale(Writing &writing, const SaleInHand &sale, const QList<PaymentLine> &lines,
+                                 const QString &note = {});
 // One of its orders, with the payments that come to it.
 struct OrderToWrite
 {
@@ -102,6 +106,7 @@ struct OrderToWrite
     OrderId exchanged = {};                     // of an exchange into another event: the order whose tickets went back
     std::optional<PaymentAttempt> charged = {}; // that its payment ends with
     bool endsAct = false;                       // nothing is asked of the house after it
+    QString note = {};                          // its first; empty: none
 };
 Result<SaleReceipt> writeOrder(Writing &writing, const OrderToWrite &asked, const QList<PaymentLine> &lines);
 struct MoneyTaken

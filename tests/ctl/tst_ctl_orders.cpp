@@ -15,6 +15,7 @@ private slots:
     void cleanup() { dropFolder(); }
 
     void soldToSomebodyAndFound();
+    void soldWithANote();
 };
 
 void CtlOrdersTest::soldToSomebodyAndFound()
@@ -38,6 +39,41 @@ void CtlOrdersTest::soldToSomebodyAndFound()
     }
     RUN(none, 0, {u"order"_s, u"find"_s, u"nobody"_s});
     QCOMPARE(none.list("orders").size(), 0);
+    RUN(verified, 0, {u"verify"_s});
+}
+
+// By each command that sells.
+void CtlOrdersTest::soldWithANote()
+{
+    house();
+    const auto held = [this] {
+        return str((*m_ctl)({u"hold"_s, m_event, u"--best"_s, u"1"_s, u"--category"_s, u"Stalls"_s}).number("hold"));
+    };
+    const auto noted = [this](qint64 order) {
+        const QJsonArray notes = (*m_ctl)({u"order"_s, u"show"_s, str(order)}).list("notes");
+        return notes.size() == 1 ? notes[0][u"text"_s].toString() : u"%1 notes"_s.arg(notes.size());
+    };
+    const QStringList note{u"--note"_s, u"a  guide dog"_s}, cardNumber{u"--note"_s, u"4111 1111 1111 1111"_s};
+    const QStringList cash{u"--pay"_s, u"cash:42.00"_s}, device{u"--device"_s, u"card:slip"_s};
+    const QString first = held();
+    RUN(refused, 2, (QStringList{u"sell"_s, first} + cash + cardNumber));
+    QCOMPARE(refused.json[u"error"_s][u"details"_s][u"argument"_s].toString(), u"note"_s);
+    RUN(sold, 0, (QStringList{u"sell"_s, first} + cash + note));
+    QCOMPARE(noted(sold.number("order")), u"a guide dog"_s);
+
+    const QString second = held();
+    RUN(part, 1, (QStringList{u"pay"_s, second, u"--amount"_s, u"10.00"_s} + device + note));
+    RUN(bad, 2, (QStringList{u"pay"_s, second} + device + cardNumber));
+    RUN(none, 0, {u"payment"_s, u"list"_s});
+    QCOMPARE(none.list("payments").size(), 0); // nobody was asked for money
+    RUN(paid, 0, (QStringList{u"pay"_s, second} + device + note));
+    QCOMPARE(noted(paid.json[u"sale"_s][u"order"_s].toInteger()), u"a guide dog"_s);
+
+    RUN(begun, 0, {u"payment"_s, u"begin"_s, held()});
+    const QStringList settle{u"payment"_s, u"settle"_s, str(begun.number("attempt"))};
+    RUN(not_, 2, (settle + QStringList{u"--not-charged"_s} + note));
+    RUN(settled, 0, (settle + QStringList{u"--charged"_s} + note));
+    QCOMPARE(noted(settled.json[u"sale"_s][u"order"_s].toInteger()), u"a guide dog"_s);
     RUN(verified, 0, {u"verify"_s});
 }
 

@@ -51,6 +51,7 @@ void TestNoCardNumbers::areKept()
     REFUSED(reissueTickets(db, clerk, order, {}, typed), refused);
     REFUSED(nameOrder(db, clerk, order, typed), refused);
     REFUSED(noteOrder(db, clerk, order, typed), refused);
+    REFUSED(sellHold(db, clerk, hold->id, {{PaymentMethod::Cash, hold->total, {}}}, {}, {}, {}, typed), refused);
     REFUSED(namePatron(db, clerk, hold->id, typed), refused);
     REFUSED(releaseHold(db, clerk, hold->id, typed), refused);
     REFUSED(moveSeats(db, clerk, event, {{u"A1"_s, u"B1"_s}}, typed), refused);

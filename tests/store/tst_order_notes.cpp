@@ -1,7 +1,14 @@
-// Names and notes that an order is given after the sale: found, proven, forgotten, and refused to other programs.
+// Names and notes that an order is given after the sale, or with it: found, proven, forgotten, and refused to other
+// programs.
+#include "model/store/exchanges.h"
+#include "model/store/holds.h"
+#include "model/store/joint_holds.h"
 #include "model/store/journal.h"
 #include "model/store/order_notes.h"
 #include "model/store/patrons.h"
+#include "model/store/payments.h"
+#include "model/store/sales.h"
+#include "tests/support/answers_checked.h"
 #include "tests/support/foreign_program.h"
 #include "tests/support/house_fixture.h"
 
@@ -27,6 +34,11 @@ private slots:
     void everyMapIsToldTheName();
     void notesAreKeptInOrder();
     void badNotesAreRefused();
+    void aNoteComesWithTheSale();
+    void aNoteComesWithAPaymentThatIsSettled();
+    void eachOrderOfASaleHasItsNote();
+    void aNoteIsRefusedBeforeAnythingIsSold();
+    void aNoteNeedsAnOrderThatIsMade();
     void noWordStandsInTheJournal();
     void notesGoWithTheirPatron();
     void whatAnotherProgramMayNotDo();
@@ -41,13 +53,25 @@ private:
             names += one.order.patron;
         return names;
     }
-    QStringList notes() const
+    QStringList notes() const { return notesOf(m_order); }
+    QStringList notesOf(OrderId order) const
     {
         QStringList texts;
-        for (const OrderNote &note : readOrderNotes(*m_house->connection, m_order).value_or(QList<OrderNote>()))
+        for (const OrderNote &note : readOrderNotes(*m_house->connection, order).value_or(QList<OrderNote>()))
             texts += note.text;
         return texts;
     }
+    Result<HoldInfo> held(const QString &seat) { return m_house->hold(m_house->one(), m_event, {seat}); }
+    auto sell(const HoldInfo &hold, const Money &total, const QString &note, const QString &key = {})
+    {
+        return sellHold(db(), m_house->one(), hold.id, {{PaymentMethod::Card, total, u"slip"_s}}, key, {}, {}, note);
+    }
+    auto settle(AttemptId attempt, PaymentVerdict verdict, const QString &note)
+    {
+        verdict.note = note;
+        return settlePayment(db(), m_house->two(), attempt, verdict);
+    }
+    Connection &db() const { return *m_house->connection; }
     auto name(const QString &name) { return nameOrder(*m_house->connection, m_house->two(), m_order, name); }
     auto note(const QString &text) { return noteOrder(*m_house->connection, m_house->two(), m_order, text); }
 
@@ -122,17 +146,104 @@ void TestOrderNotes::badNotesAreRefused()
     QCOMPARE(notes(), QStringList());
 }
 
+void TestOrderNotes::aNoteComesWithTheSale()
+{
+    const auto hold = held(u"B1"_s);
+    const auto sale = sell(*hold, hold->total, u"  comes with a   guide dog "_s, u"k"_s);
+    DONE(sale);
+    m_order = sale->order.id;
+    DONE(sell(*hold, hold->total, u"  comes with a   guide dog "_s, u"k"_s)); // nothing is noted twice
+    QCOMPARE(notes(), QStringList{u"comes with a guide dog"_s});
+    const auto first = readOrderNotes(db(), m_order)->first();
+    QCOMPARE(first.at, sale->order.at);
+    QCOMPARE(first.by.terminal, u"counter/1"_s);
+    QCOMPARE(note(u"two wheelchairs"_s)->number, 2);
+    const auto plain = held(u"B2"_s);
+    QCOMPARE(notesOf(sell(*plain, plain->total, u"  "_s)->order.id), QStringList());
+}
+
+void TestOrderNotes::aNoteComesWithAPaymentThatIsSettled()
+{
+    const auto hold = held(u"B1"_s);
+    const auto begun = beginPayment(db(), m_house->one(), hold->id, {PaymentMethod::Card, {}, {}});
+    DONE(begun);
+    const auto charged = PaymentVerdict::wasCharged(u"slip"_s);
+    const auto settled = settle(begun->attempt.id, charged, u"comes with a guide dog"_s);
+    DONE(settled);
+    DONE(settle(begun->attempt.id, charged, u"comes with a guide dog"_s)); // answered as before
+    QCOMPARE(notesOf(settled->sale->order.id), QStringList{u"comes with a guide dog"_s});
+    QCOMPARE(readOrderNotes(db(), settled->sale->order.id)->first().by.terminal, u"counter/2"_s);
+}
+
+void TestOrderNotes::eachOrderOfASaleHasItsNote()
+{
+    const auto friday = held(u"B1"_s);
+    const auto saturday = m_house->hold(m_house->one(), m_house->newEvent({}, u"Faust"_s), {u"B1"_s});
+    DONE(joinHolds(db(), m_house->one(), saturday->id, friday->id));
+    const auto sale = sell(*friday, friday->total + saturday->total, u"guide dog"_s);
+    DONE(sale);
+    QCOMPARE(sale->others.size(), 1);
+    QCOMPARE(notesOf(sale->order.id), QStringList{u"guide dog"_s});
+    QCOMPARE(notesOf(sale->others.first().id), QStringList{u"guide dog"_s});
+}
+
+void TestOrderNotes::aNoteIsRefusedBeforeAnythingIsSold()
+{
+    const auto hold = held(u"B1"_s);
+    const auto begun = beginPayment(db(), m_house->one(), hold->id, {PaymentMethod::Card, {}, {}});
+    for (const QString &text : {QString(501, u'x'), u"card 4111 1111 1111 1111"_s, u"bell \a"_s}) {
+        REFUSED(sell(*hold, hold->total, text), ErrorCode::InvalidArgument);
+        REFUSED(settle(begun->attempt.id, PaymentVerdict::wasCharged({}), text), ErrorCode::InvalidArgument);
+    }
+    QCOMPARE(readAttempt(db(), begun->attempt.id)->state, AttemptState::Open);
+    QCOMPARE(readHold(db(), hold->id)->state, HoldState::Paying);
+}
+
+// A part, an exchange, and what was not charged make none.
+void TestOrderNotes::aNoteNeedsAnOrderThatIsMade()
+{
+    const Act one = m_house->one();
+    const auto charged = PaymentVerdict::wasCharged(u"slip"_s);
+    const auto hold = held(u"C6"_s);
+    const auto part = beginPayment(db(), one, hold->id, {PaymentMethod::Card, HouseFixture::eur(100), {}});
+    DONE(part);
+    REFUSED(settle(part->attempt.id, charged, u"dog"_s), ErrorCode::InvalidArgument);
+    REFUSED(settle(part->attempt.id, PaymentVerdict::notCharged({}), u"dog"_s), ErrorCode::InvalidArgument);
+    QCOMPARE(readAttempt(db(), part->attempt.id)->state, AttemptState::Open);
+    DONE(settlePayment(db(), one, part->attempt.id, charged));
+    const auto rest = beginPayment(db(), one, hold->id, {PaymentMethod::Card, {}, {}});
+    const auto sold = settle(rest->attempt.id, charged, u"dog"_s);
+    DONE(sold);
+    QCOMPARE(notesOf(sold->sale->order.id), QStringList{u"dog"_s});
+
+    const auto dearer = held(u"B1"_s);
+    PaymentStart start;
+    start.exchange = ExchangeAsked{sold->sale->order.id, {{u"C6"_s, u"B1"_s}}, u"view"_s};
+    const auto exchange = beginPayment(db(), one, dearer->id, start);
+    DONE(exchange);
+    REFUSED(settle(exchange->attempt.id, charged, u"another dog"_s), ErrorCode::InvalidArgument);
+    DONE(settlePayment(db(), one, exchange->attempt.id, charged));
+    QCOMPARE(notesOf(sold->sale->order.id), QStringList{u"dog"_s});
+}
+
 void TestOrderNotes::noWordStandsInTheJournal()
 {
     QVERIFY(name(u"Wilhelmina Featherstone"_s));
     QVERIFY(note(u"Her sister is Algernon's wife"_s));
+    const auto hold = held(u"B1"_s);
+    DONE(sell(*hold, hold->total, u"Sits beside her sister, Algernon's wife"_s, u"k"_s));
     int told = 0;
     QVERIFY(eachJournalRow(*m_house->connection, [&](const JournalRow &row) {
         told += row.kind == u"order.named" || row.kind == u"order.noted";
         for (const QString &word : {u"Wilhelmina"_s, u"Feather"_s, u"sister"_s, u"Algernon"_s})
             QVERIFY(!row.body.contains(word));
     }));
-    QCOMPARE(told, 2);
+    QCOMPARE(told, 3);
+    const auto answers =
+        all<QString>(db(), "SELECT request || answer FROM command_key", [](const Row &row) { return row.text(0); });
+    DONE(answers);
+    QCOMPARE(answers->size(), 1);
+    QVERIFY(!answers->first().contains(u"Algernon"_s)); // kept for days by nobody who forgets
 }
 
 void TestOrderNotes::notesGoWithTheirPatron()

@@ -416,6 +416,15 @@ QList<HostileField> HostileHouse::fieldsOfOrders()
              return note.text;
          },
          [this] { return needed(other().orders().notes(m_order)).last().text; }},
+        {"sale's note", 500, Spacing::OneSpaced, true,
+         [this](const QString &text) -> Result<QString> {
+             TRY_GET(
+                 const SaleReceipt sale,
+                 desk().orders().sell(m_hold, {{PaymentMethod::Cash, HouseFixture::eur(1500), {}}}, {}, {}, {}, text));
+             m_order = sale.order.id;
+             return needed(desk().orders().notes(m_order)).value(0).text;
+         },
+         [this] { return needed(other().orders().notes(m_order)).value(0).text; }, [this] { needHold(); }},
         {"refund's reason", 500, Spacing::Trimmed, true,
          [=, this](const QString &text) -> Result<QString> {
              TRY(desk().orders().refund(m_order, {}, {}, text));
