@@ -5,12 +5,22 @@
 #include "ui/sell/cash_dialog.h"
 #include "ui/sell/house_fees.h"
 #include "ui/sell/late_card.h"
+#include "ui/sell/note_field.h"
 #include "ui/sell/reader_dialog.h"
 #include "ui/sell/sale_rows.h"
 
 #include <QWidget>
 
 namespace rowlock {
+
+namespace {
+
+bool makesAnOrder(const PaymentState &payment)
+{
+    return !payment.subject.exchange && !payment.subject.part;
+}
+
+} // namespace
 
 PaymentWindow::PaymentWindow(Counter &counter, const HouseContext &context, const HouseFees &fees, QWidget *window)
     : QObject(window), m_counter(counter), m_context(context), m_fees(fees), m_window(window)
@@ -52,6 +62,7 @@ void PaymentWindow::showBeside(const PaymentState &payment)
     const bool isWhole = state.isInSale(payment.hold) && !payment.subject.exchange && !payment.subject.part;
     m_dialog->setBeside(m_context.house.paidInParts(payment.hold),
                         isWhole ? m_fees.addedBy(*sale, payment.method) : QStringList(), whatFor(payment));
+    m_note->setVisible(makesAnOrder(payment));
     m_dialog->setState(payment);
 }
 
@@ -64,15 +75,29 @@ void PaymentWindow::open(const CounterState &state)
     else
         m_dialog = new CardDialog(state.payment, m_window);
     m_dialog->addCard(LateCard::inDialog(m_counter, m_context.ticker, m_dialog));
-    connect(m_dialog, &PaymentDialog::confirmed, &m_counter, m_counter.telling(&PaymentFlow::taken));
+    m_note = new NoteField(m_kept.hold == state.payment.hold ? m_kept.note : QString(), m_dialog);
+    m_dialog->addCard(m_note);
+    connect(m_dialog, &PaymentDialog::confirmed, this, &PaymentWindow::take);
     connect(m_dialog, &PaymentDialog::beginRequested, &m_counter, m_counter.telling(&PaymentFlow::retry));
     connect(m_dialog, &PaymentDialog::unsure, &m_counter, [this] { m_counter.tell(&PaymentFlow::leaveOpen); });
-    connect(m_dialog, &QDialog::rejected, this, [this, dialog = m_dialog.data()] {
+    connect(m_dialog, &QDialog::rejected, this, [this, dialog = m_dialog.data(), hold = state.payment.hold] {
         m_dialog.clear();
+        m_kept = {hold, m_note->text()};
         m_counter.tell(&PaymentFlow::close, dialog->whyNotTaken());
     });
     showBeside(state.payment);
     m_dialog->open();
+}
+
+// What no order may have is not dropped without a word: the clerk takes it out first.
+void PaymentWindow::take(const PaymentLine &line)
+{
+    if (!makesAnOrder(m_counter.state().payment))
+        m_counter.tell(&PaymentFlow::taken, line, QString());
+    else if (m_note->isAcceptable())
+        m_counter.tell(&PaymentFlow::taken, line, m_note->text());
+    else
+        m_note->open();
 }
 
 // Somebody else has said what became of the payment that the reader is still taking.

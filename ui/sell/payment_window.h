@@ -11,6 +11,7 @@
 namespace rowlock {
 
 class HouseFees;
+class NoteField;
 
 class PaymentWindow : public QObject
 {
@@ -25,6 +26,7 @@ private:
     void open(const CounterState &state);
     void showBeside(const PaymentState &payment);
     QString whatFor(const PaymentState &payment) const;
+    void take(const PaymentLine &line);
     void close();
     void noteOpenPayments();
 
@@ -33,6 +35,13 @@ private:
     const HouseFees &m_fees;
     QWidget *m_window;
     QPointer<PaymentDialog> m_dialog;
+    QPointer<NoteField> m_note; // in it
+    struct Kept
+    {
+        HoldId hold;
+        QString note;
+    };
+    Kept m_kept;        // of a sale that was not paid that time
     QString m_seenOpen; // the key of the payment in the dialog, once the house has told of it
 };
 

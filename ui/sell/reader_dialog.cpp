@@ -4,6 +4,7 @@
 #include "ui/common/action_button.h"
 #include "ui/common/labels.h"
 
+#include <QLineEdit>
 #include <QVBoxLayout>
 
 namespace rowlock {
@@ -87,6 +88,8 @@ void ReaderDialog::offer()
     ActionButton *cancel = setCancel(tr("Cancel"), tr("Ask the card reader to stop (Esc)"));
     cancel->setAutoDefault(false);
     cancel->setEnabled(!m_stopping);
+    if (!focusWidget())
+        cancel->setFocus();
     setConfirm(tr("Waiting for card"), tr("The sale completes when the card reader says so"));
 }
 
@@ -111,7 +114,8 @@ void ReaderDialog::offerAfter(const ChargeAnswer &answer)
     }
     back->setAutoDefault(true);
     back->setEnabled(true);
-    (m_stopping && answer.outcome == Outcome::Refused ? back : next)->setFocus();
+    if (!qobject_cast<QLineEdit *>(focusWidget())) // a note: the next space of it would charge
+        (m_stopping && answer.outcome == Outcome::Refused ? back : next)->setFocus();
 }
 
 void ReaderDialog::stop(const QString &shown)
