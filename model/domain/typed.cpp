@@ -60,6 +60,8 @@ TypedWords::TypedWords(SharedPlan plan, const QStringList &categories, const QSt
     : m_plan(std::move(plan)), m_categories(categories), m_areas(areas),
       m_types(types.size() > 1 ? types : QList<PriceType>())
 {
+    for (const PriceType &type : types)
+        m_letters += type.letter;
     for (int i = 0; i < m_plan->blocks.size(); ++i)
         m_sections.append({m_plan->blocks.at(i).name, {i}});
     for (int zone = 0; zone < m_plan->zones.size(); ++zone) { // a zone of several blocks is a section too
@@ -118,6 +120,14 @@ Typed TypedWords::read(const QString &text, bool isSelling) const
     const QString plain = text.simplified();
     if (plain.isEmpty())
         return {};
+    Typed typed = lookedUp(plain, isSelling);
+    if (typed.kind == Typed::Kind::Unknown || typed.kind == Typed::Kind::Name)
+        typed.notSold = letterBesides(plain.toLower(), m_letters);
+    return typed;
+}
+
+Typed TypedWords::lookedUp(const QString &plain, bool isSelling) const
+{
     static const QRegularExpression barcode(QStringLiteral("^[0-9A-HJKMNP-TV-Z]{26}$"),
                                             QRegularExpression::CaseInsensitiveOption);
     if (barcode.match(plain).hasMatch())

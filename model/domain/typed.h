@@ -49,6 +49,7 @@ struct Typed
     QString missingRow;    // Seats: the row that was asked for as one and is not there; `seats` is empty
     QStringList elsewhere; // Seats, Row: other sections with a row and seats of these names
     QString missing;       // Seats: "F 99", the first that the row has not; Unknown: the words that mean nothing here
+    QString notSold;       // Unknown, Name: "c" where it begins like "1c", and no price type here has that letter
     QString text;          // Order, Ticket, Name: what to look for; couldBeRow: the row
 };
 
@@ -63,6 +64,7 @@ public:
     Typed read(const QString &text, bool isSelling = false) const; // isSelling: seats are in the sale, or coming
 
 private:
+    Typed lookedUp(const QString &plain, bool isSelling) const;
     struct Section
     {
         QString name;
@@ -101,6 +103,7 @@ private:
     QStringList m_onlyKept; // ... and no seat that is given to who only says how many
     QStringList m_areas;
     QList<PriceType> m_types; // empty where there is only one
+    QString m_letters;        // of those, and of the one
     QList<Section> m_sections;
     QList<Row> m_rows;
     QHash<QString, QList<int>> m_rowsByName; // small letters

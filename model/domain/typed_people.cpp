@@ -134,6 +134,17 @@ QList<TypeCount> typesIn(const QString &word, const QList<PriceType> &types)
     return read == word.size() || (read == word.size() - 1 && word.endsWith(u',')) ? counts : QList<TypeCount>();
 }
 
+QString letterBesides(const QString &text, const QString &letters)
+{
+    static const QRegularExpression counts(QStringLiteral("^(?:[0-9]{1,4}[a-z][, ]?)+(?![0-9a-z])"));
+    const QString begins = counts.match(text).captured();
+    for (const QChar letter : begins) {
+        if (letter.isLetter() && !letters.contains(letter))
+            return letter;
+    }
+    return {};
+}
+
 bool readSpelt(Typed &typed, const QString &word, const QList<PriceType> &types)
 {
     if (types.isEmpty() || word.size() < 2 || !word.startsWith(types.first().letter))

@@ -15,6 +15,8 @@ void skip(const QStringList &words, qsizetype &at, const QStringList &fillers);
 const PriceType *typeOfLetter(const QList<PriceType> &types, const QString &letter); // null: none
 const PriceType *typeOfWords(const QList<PriceType> &types, const QString &words);   // "child", "children", "under 16"
 QList<TypeCount> typesIn(const QString &word, const QList<PriceType> &types); // "2a1c"; empty: it is nothing like it
+// Of the counts that a text begins with, "2a 1c", the first letter that is none of `letters`; empty: there is none.
+QString letterBesides(const QString &text, const QString &letters);
 // "aac": a letter for each person, the first type's first, each type's together, and not of one alone. Few names are
 // so.
 bool readSpelt(Typed &typed, const QString &word, const QList<PriceType> &types);

@@ -34,6 +34,8 @@ private slots:
     void initTestCase();
     void counts_data();
     void counts();
+    void aTypeThatIsNotSoldHere_data();
+    void aTypeThatIsNotSoldHere();
     void withOneTypeNothingIsOther_data();
     void withOneTypeNothingIsOther();
     void aSeatThatIsCalledSo();
@@ -132,6 +134,39 @@ void TestTypedTypes::counts()
         QCOMPARE(typesSaid(typed.types), types);
         QCOMPARE(typed.category + typed.section + typed.area, where);
     }
+}
+
+void TestTypedTypes::aTypeThatIsNotSoldHere_data()
+{
+    QTest::addColumn<QString>("text");
+    QTest::addColumn<QString>("amongSeveral"); // the letter that no type here has
+    QTest::addColumn<QString>("whereOneIsSold");
+    const auto row = [](const char *text, const char *amongSeveral, const char *whereOneIsSold) {
+        QTest::newRow(text) << QString::fromLatin1(text) << QString::fromLatin1(amongSeveral)
+                            << QString::fromLatin1(whereOneIsSold);
+    };
+    row("1c", "", "c");
+    row("1C", "", "c");
+    row("1a", "", "");
+    row("1x", "x", "x");
+    row("2a 1c", "", "c");
+    row("2a1c", "", "c");
+    row("2a,1x", "x", "x");
+    row("1x premium", "x", "x");
+    row("1a 2x f12-14", "x", "x");
+    row("0a", "", "");
+    row("1xyz", "", ""); // a name
+    row("mary", "", "");
+    row("12 monkeys", "", "");
+}
+
+void TestTypedTypes::aTypeThatIsNotSoldHere()
+{
+    QFETCH(const QString, text);
+    QFETCH(const QString, amongSeveral);
+    QFETCH(const QString, whereOneIsSold);
+    QCOMPARE(m_words.read(text).notSold, amongSeveral);
+    QCOMPARE(m_plain.read(text).notSold, whereOneIsSold);
 }
 
 void TestTypedTypes::withOneTypeNothingIsOther_data()

@@ -440,6 +440,12 @@ void TestOmnibox::whatIsNotUnderstoodStays()
     QCOMPARE(fixture.find<QLineEdit>("omnibox")->text(), u"best 2 balcony"_s);
     QTest::keyClick(fixture.window.get(), Qt::Key_Escape);
     QCOMPARE(fixture.find<QLineEdit>("omnibox")->text(), QString());
+    for (const QString &text : {u"1c"_s, u"2a 1c"_s}) { // only the first price type is sold here
+        fixture.typeAnew("omnibox", text);
+        QTRY_VERIFY2(said(fixture).contains(u"No price type “c” is sold in this event"_s), qPrintable(said(fixture)));
+    }
+    fixture.typeAnew("omnibox", u"1a"_s);
+    QVERIFY2(said(fixture).contains(u"“1a” not recognised"_s), qPrintable(said(fixture)));
 }
 
 void TestOmnibox::itIsOneKeyAway()

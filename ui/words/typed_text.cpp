@@ -65,6 +65,12 @@ QString typeName(const HouseModel &house, int no)
     return type ? type->name : QString();
 }
 
+QString noSuchTypeText(const Typed &typed)
+{
+    return AsTyped::tr("No price type “%1” is sold in this event. Type another one, or only a number (4).")
+        .arg(typed.notSold);
+}
+
 QString notSoldText(const PoolStatus &pool, const HouseModel &house, int type)
 {
     return AsTyped::tr("%1 is not sold at the price type %2").arg(pool.name, typeName(house, type));
@@ -397,7 +403,10 @@ Understood foundText(const Typed &typed, const SearchResults &all)
     switch (typed.kind) {
     case Typed::Kind::Order: return {AsTyped::tr("No order %1.").arg(typed.text), Tone::Warning, {}};
     case Typed::Kind::Ticket: return {AsTyped::tr("This ticket was not sold by this box office."), Tone::Warning, {}};
-    default: return {AsTyped::tr("Nothing found for “%1”.").arg(typed.text.left(60)), Tone::Warning, {}};
+    default:
+        if (!typed.notSold.isEmpty())
+            return {noSuchTypeText(typed), Tone::Warning, {}};
+        return {AsTyped::tr("Nothing found for “%1”.").arg(typed.text.left(60)), Tone::Warning, {}};
     }
 }
 
@@ -409,6 +418,8 @@ Understood voucherText(const Voucher &voucher)
 QString notUnderstood(const Typed &typed, const HouseModel &house)
 {
     const SeatingPlan &plan = house.plan();
+    if (!typed.notSold.isEmpty())
+        return noSuchTypeText(typed);
     return AsTyped::tr("“%1” not recognised. Try a number (4) or a seat (%2).")
         .arg(typed.missing.left(60), plan.seats.isEmpty() ? QString() : plan.seats.first().shortLabel);
 }
