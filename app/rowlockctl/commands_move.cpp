@@ -35,22 +35,22 @@ Result<Answer> swap(Session &session, const Parameters &parameters)
     return answerWith(receipt);
 }
 
-// Within the performance seats are named, into another one a hold has them.
-Result<Done> requireOneWay(const Parameters &parameters, bool intoAnother)
+// Which seat for which, or tickets for all that a hold has.
+Result<Done> requireOneWay(const Parameters &parameters, bool forHold)
 {
-    if (intoAnother && (!parameters.has(u"hold"_s) || parameters.has(u"seats"_s)))
+    if (forHold && (!parameters.has(u"hold"_s) || parameters.has(u"seats"_s)))
         return wrongArgument(u"to"_s,
-                             Ctl::tr("Name the new seats with --seats and --to, or with --hold alone a hold in "
-                                     "another performance."));
-    if (!intoAnother && parameters.has(u"tickets"_s))
-        return wrongArgument(u"tickets"_s, Ctl::tr("Within a performance name the seats that go back with --seats."));
+                             Ctl::tr("Name the new seats with --seats and --to, or with --hold alone a hold that has "
+                                     "the new seats and standing places."));
+    if (!forHold && parameters.has(u"tickets"_s))
+        return wrongArgument(u"tickets"_s, Ctl::tr("With --to name the seats that go back with --seats."));
     return Done{};
 }
 
 Result<Answer> exchange(Session &session, const Parameters &parameters)
 {
-    const bool into = !parameters.has(u"to"_s);
-    TRY(requireOneWay(parameters, into));
+    const bool forHold = !parameters.has(u"to"_s);
+    TRY(requireOneWay(parameters, forHold));
     TRY_GET(const QList<SeatMove> moves, readMoves(parameters, u"seats"_s, u"to"_s));
     TRY_GET(Desk * desk, session.desk());
     TRY_GET(const Order order, desk->orders().order(parameters.textOfEither(u"order"_s)));
@@ -58,9 +58,7 @@ Result<Answer> exchange(Session &session, const Parameters &parameters)
     const HoldId hold = parameters.has(u"hold"_s) ? HoldId(parameters.whole(u"hold"_s)) : HoldId();
     const QString reason = parameters.text(u"reason"_s);
     const QString key = parameters.text(u"key"_s);
-    QList<TicketId> tickets;
-    for (const qint64 id : parameters.wholes(u"tickets"_s))
-        tickets.append(TicketId(id));
+    const QList<TicketId> tickets = ticketsNamed(parameters);
     if (parameters.has(u"device"_s)) {
         if (!payments.isEmpty())
             return wrongArgument(u"device"_s, Ctl::tr("Give --device or --pay, not both: a device takes the whole "
@@ -71,8 +69,8 @@ Result<Answer> exchange(Session &session, const Parameters &parameters)
         return outcomeAnswer(outcome);
     }
     TRY_GET(const MoveReceipt receipt,
-            into ? desk->orders().exchangeInto({order.id, {}, reason, tickets}, hold, payments, key)
-                 : desk->orders().exchange(order.id, moves, payments, reason, key, hold));
+            forHold ? desk->orders().exchangeTickets({order.id, {}, reason, tickets}, hold, payments, key)
+                    : desk->orders().exchange(order.id, moves, payments, reason, key, hold));
     return answerWith(receipt);
 }
 
@@ -82,9 +80,7 @@ Result<Answer> changeTypes(Session &session, const Parameters &parameters)
     TRY_GET(const Order order, desk->orders().order(parameters.textOfEither(u"order"_s)));
     TRY_GET(const PriceType type, namedType(*desk, parameters.text(u"type"_s)));
     TRY_GET(const QList<PaymentLine> payments, parameters.payments(u"payments"_s, desk->facts().currency));
-    TypeChangeAsked asked{order.id, {}, type.no, parameters.text(u"reason"_s)};
-    for (const qint64 id : parameters.wholes(u"tickets"_s))
-        asked.tickets.append(TicketId(id));
+    const TypeChangeAsked asked{order.id, ticketsNamed(parameters), type.no, parameters.text(u"reason"_s)};
     TRY_GET(const MoveReceipt receipt, desk->orders().changeTypes(asked, payments, parameters.text(u"key"_s)));
     return answerWith(receipt);
 }
@@ -117,16 +113,16 @@ QList<Command> moveCommands()
                         requiredReasonParameter(), keyParameter()},
          .run = swap},
         {.words = {u"exchange"_s},
-         .summary = Ctl::tr("Exchanges seats of an order for others at their price, for the difference."),
+         .summary = Ctl::tr("Exchanges tickets of an order for others at their price, for the difference."),
          .help = Ctl::tr(
              "The difference is paid, or refunded the way it was paid. The tickets are new ones; the old "
-             "ones are void. Into another performance the new seats are a hold there, of as many places as "
-             "tickets go back: it becomes an order of its own, and what was paid counts for it. Fees by "
-             "exchange are in the difference. With --device the payment stands in 'payment list' until its answer is "
-             "known, "
-             "and 'payment settle' completes the exchange.\nExample: rowlockctl exchange K7QM-3RTD --seats "
-             "F-7 --to A-1 --pay card:12.00 --reason 'wants to sit in front'\nAnother night: rowlockctl exchange "
-             "K7QM-3RTD --hold 57 --pay cash:5.00 --reason 'ill on Friday'"),
+             "ones are void. With --hold alone tickets, all or those that are named, go back for all that the hold "
+             "has, seats and standing places, as many as go back; in another performance it becomes an order of its "
+             "own, and what was paid counts for it. Fees by exchange are in the difference. With --device the "
+             "payment stands in 'payment list' until its answer is known, and 'payment settle' completes the "
+             "exchange.\nExample: rowlockctl exchange K7QM-3RTD --seats F-7 --to A-1 --pay card:12.00 --reason "
+             "'wants to sit in front'\nFor standing places, or another night: rowlockctl exchange K7QM-3RTD --hold 57 "
+             "--pay cash:5.00 --reason 'ill on Friday'"),
          .parameters = {orderParameter(),
                         seatsParameter(false),
                         {.name = u"to"_s,
@@ -136,8 +132,8 @@ QList<Command> moveCommands()
                         {.name = u"tickets"_s,
                          .kind = Kind::Wholes,
                          .placeholder = u"ID,..."_s,
-                         .help =
-                             Ctl::tr("Into another performance: only these tickets; otherwise all that are valid.")},
+                         .help = Ctl::tr("With --hold alone: only these tickets, the first for the first that it has; "
+                                         "otherwise all that are valid.")},
                         paymentsParameter(Ctl::tr("A payment received for the difference (repeatable)."), false),
                         {.name = u"device"_s,
                          .kind = Kind::Text,
@@ -149,8 +145,8 @@ QList<Command> moveCommands()
                         {.name = u"hold"_s,
                          .kind = Kind::Whole,
                          .placeholder = u"HOLD"_s,
-                         .help = Ctl::tr("This terminal's hold with just the new seats; it ends with the exchange. "
-                                         "Without --to it is in another performance.")},
+                         .help = Ctl::tr("This terminal's hold with just the new seats or standing places; it ends "
+                                         "with the exchange.")},
                         requiredReasonParameter(),
                         keyParameter()},
          .run = exchange},

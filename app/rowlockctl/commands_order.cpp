@@ -28,14 +28,6 @@ Result<Answer> sellHold(Session &session, const Parameters &parameters)
     return saleAnswer(sale);
 }
 
-QList<TicketId> ticketsNamed(const Parameters &parameters)
-{
-    QList<TicketId> tickets;
-    for (const qint64 ticket : parameters.wholes(u"tickets"_s))
-        tickets.append(TicketId(ticket));
-    return tickets;
-}
-
 QJsonArray blockedJson(const QList<BackInBlock> &blocked)
 {
     QJsonArray list;

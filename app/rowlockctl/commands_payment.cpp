@@ -43,9 +43,11 @@ Result<Answer> begin(Session &session, const Parameters &parameters)
     if (parameters.has(u"exchange"_s)) {
         TRY_GET(const Order order, desk->orders().order(parameters.textOfEither(u"exchange"_s)));
         TRY_GET(const QList<SeatMove> moves, readMoves(parameters, u"seats"_s, u"to"_s));
-        start.exchange = {order.id, moves, parameters.text(u"reason"_s)};
-    } else if (parameters.has(u"seats"_s) || parameters.has(u"to"_s)) {
-        return wrongArgument(u"seats"_s, Ctl::tr("Seats go with --exchange only: name the order too."));
+        if (!moves.isEmpty() && parameters.has(u"tickets"_s))
+            return wrongArgument(u"tickets"_s, Ctl::tr("Name what goes back once: with --seats or with --tickets."));
+        start.exchange = {order.id, moves, parameters.text(u"reason"_s), ticketsNamed(parameters)};
+    } else if (parameters.has(u"seats"_s) || parameters.has(u"to"_s) || parameters.has(u"tickets"_s)) {
+        return wrongArgument(u"seats"_s, Ctl::tr("Seats and tickets go with --exchange only: name the order too."));
     }
     TRY_GET(const PaymentBegun begun, desk->payments().begin(HoldId(parameters.whole(u"hold"_s)), start));
     const PaymentAttempt attempt = begun.attempt;
@@ -300,6 +302,11 @@ Command beginCommand()
                         .kind = Kind::Texts,
                         .placeholder = u"REF,REF,..."_s,
                         .help = Ctl::tr("With --exchange: the hold's seats, in the same order.")},
+                       {.name = u"tickets"_s,
+                        .kind = Kind::Wholes,
+                        .placeholder = u"ID,..."_s,
+                        .help = Ctl::tr("With --exchange, in place of seats: the tickets that go back for all of the "
+                                        "hold; otherwise all that are valid.")},
                        reasonParameter(),
                        keyParameter()},
         .run = begin};

@@ -179,6 +179,14 @@ Answer outcomeAnswer(const PaymentOutcome &outcome)
     return unpaid(outcome, json);
 }
 
+QList<TicketId> ticketsNamed(const Parameters &parameters)
+{
+    QList<TicketId> tickets;
+    for (const qint64 ticket : parameters.wholes(u"tickets"_s))
+        tickets.append(TicketId(ticket));
+    return tickets;
+}
+
 Result<QList<SeatMove>> readMoves(const Parameters &parameters, const QString &first, const QString &second)
 {
     const QStringList from = parameters.texts(first);

@@ -22,6 +22,7 @@ QString moveText(const MoveReceipt &receipt);
 // Of what was refused or stays in doubt the answer is an error besides, with the outcome in full.
 Answer outcomeAnswer(const PaymentOutcome &outcome);
 
+QList<TicketId> ticketsNamed(const Parameters &parameters); // --tickets
 // As many seats on both sides, in the same order. invalid_argument.
 Result<QList<SeatMove>> readMoves(const Parameters &parameters, const QString &from, const QString &to);
 

@@ -23,16 +23,17 @@ enum class AttemptState { Open, Charged, Refused, NotCharged };
 QString stateName(AttemptState state);
 Result<AttemptState> attemptStateFromName(const QString &name);
 
-// Tickets of an order go back and what a hold has is taken in their place; what is paid is the difference. To other
-// seats of the event, or all of a hold for another one.
+// Tickets of an order go back and all that a hold has is taken in their place, in the same event or another one; what
+// is paid is the difference.
 struct ExchangeAsked
 {
     OrderId order;
-    QList<SeatMove> moves; // within the event: to just the seats of the hold
+    QList<SeatMove> moves; // which seat for which, within the event: to just the seats of the hold
     QString reason;
-    QList<TicketId> tickets = {}; // into another event: those that go back (none: all that are valid)
+    // Where no seats are named: those that go back, the first for the first of the hold (none: all that are valid).
+    QList<TicketId> tickets = {};
 
-    bool isIntoAnotherEvent() const { return moves.isEmpty(); }
+    bool namesSeats() const { return !moves.isEmpty(); }
 };
 
 struct PaymentStart

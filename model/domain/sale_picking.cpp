@@ -2,6 +2,8 @@
 
 #include "model/domain/refused_seats.h"
 
+#include <QMap>
+
 #include <algorithm>
 
 namespace rowlock {
@@ -74,22 +76,54 @@ void SalePicking::addPlacesFromBlocks(int pool, qint64 more)
         m_board.ask(picks().placesFromBlocks(pool, more));
 }
 
+namespace {
+
 // In an exchange a new seat costs what it costs whoever sits on it: the returned tickets' types, in the order of the
-// house, as the tickets move.
+// house, as the tickets move; those that no seat has are left for the places, area by area.
+QList<TypeChange> typesKept(const HoldInfo &hold, const QList<int> &types)
+{
+    QList<TypeChange> changes;
+    QList<HoldItem> items = hold.items;
+    std::ranges::stable_sort(items, {}, [](const HoldItem &item) { return unsigned(item.seatNo); }); // places last
+    qsizetype given = 0;
+    for (auto item = items.cbegin(); item != items.cend();) {
+        if (item->seatNo >= 0) {
+            if (const int type = types.value(given++, firstPriceType); item->type != type)
+                changes.append({item->ref, type});
+            ++item;
+            continue;
+        }
+        QMap<int, qint64> missing; // of the area, by type; below zero: too many have it
+        const QString area = item->ref;
+        for (; item != items.cend() && item->ref == area; ++item) {
+            missing[item->type] -= item->quantity;
+            for (qint64 i = 0; i < item->quantity; ++i)
+                ++missing[types.value(given++, firstPriceType)];
+        }
+        for (auto to = missing.begin(); to != missing.end(); ++to) {
+            for (auto from = missing.begin(); from != missing.end() && *to > 0; ++from) {
+                const qint64 quantity = std::min(*to, -*from);
+                if (quantity <= 0)
+                    continue;
+                changes.append({area, to.key(), from.key(), quantity});
+                *to -= quantity;
+                *from += quantity;
+            }
+        }
+    }
+    return changes;
+}
+
+} // namespace
+
 void SalePicking::noteChanged(const HoldInfo &hold, const QStringList &named)
 {
     if (!m_board.isShown(hold.event))
         return;
     m_order.follow(hold, named);
     const QList<int> types = m_current.typesGoingBack();
-    QList<TypeChange> changes;
-    QList<HoldItem> items = hold.items;
-    std::sort(items.begin(), items.end(), [](const HoldItem &a, const HoldItem &b) { return a.seatNo < b.seatNo; });
-    for (qsizetype i = 0; i < items.size() && !types.isEmpty(); ++i) {
-        const int type = types.value(i, firstPriceType);
-        if (items.at(i).seatNo >= 0 && items.at(i).type != type)
-            changes.append({items.at(i).ref, type});
-    }
+    m_board.queue().dropKeptTypes();
+    const QList<TypeChange> changes = types.isEmpty() ? QList<TypeChange>() : typesKept(hold, types);
     if (const HoldInfo *sale = m_board.holds().here(); sale && sale->id == hold.id && !changes.isEmpty())
         m_board.ask({ChangeTypes{changes, firstPriceType, {}, {}, m_current.keptInExchange()}});
 }

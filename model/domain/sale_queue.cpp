@@ -93,6 +93,16 @@ CounterCommand SaleQueue::answered()
     return command;
 }
 
+void SaleQueue::dropKeptTypes()
+{
+    const auto keepsTypes = [](const QueuedCommand &queued) {
+        const auto *types = std::get_if<ChangeTypes>(&queued.command);
+        return types && types->keeps.order.isValid();
+    };
+    m_commands.erase(std::remove_if(m_commands.begin() + (m_isOut ? 1 : 0), m_commands.end(), keepsTypes),
+                     m_commands.end());
+}
+
 void SaleQueue::dropWaiting(EventId event)
 {
     const auto first = m_commands.begin() + (m_isOut ? 1 : 0);

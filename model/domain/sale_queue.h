@@ -27,6 +27,7 @@ public:
     const CounterCommand *next(const SaleHolds &sale);
     ChangeTypes *openTypes();  // the one whose turn is next, if it has yet to find what was picked last; else null
     void dropOpenTypes();      // those whose turn is next: what they were meant for did not come
+    void dropKeptTypes();      // of an exchange's new seats that wait for their turn: more has come since
     CounterCommand answered(); // takes the one that is out off the queue
     // For the sale on the counter, or what of it is for this event; those that name their hold go on.
     void dropWaiting(EventId event = {});

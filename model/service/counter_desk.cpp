@@ -184,11 +184,7 @@ Result<PaymentFinished> carry(Desk &desk, const FinishPayment &asked)
 
 Result<PaymentFinished> carry(Desk &desk, const ExchangeSeats &asked)
 {
-    const ExchangeAsked &exchange = asked.asked;
-    TRY_GET(const MoveReceipt receipt,
-            exchange.isIntoAnotherEvent()
-                ? desk.orders().exchangeInto(exchange, asked.hold, {}, asked.key)
-                : desk.orders().exchange(exchange.order, exchange.moves, {}, exchange.reason, asked.key, asked.hold));
+    TRY_GET(const MoveReceipt receipt, desk.orders().exchangeTickets(asked.asked, asked.hold, {}, asked.key));
     TRY_GET(const Order order, madeBy(desk, receipt));
     return PaymentFinished{{{}, {}, 0, receipt}, newTickets(order, receipt)};
 }

@@ -183,10 +183,10 @@ Result<MoveReceipt> OrderDesk::exchange(OrderId order, const QList<SeatMove> &mo
                          inHand);
 }
 
-Result<MoveReceipt> OrderDesk::exchangeInto(const ExchangeAsked &asked, HoldId inHand,
-                                            const QList<PaymentLine> &payments, const QString &key)
+Result<MoveReceipt> OrderDesk::exchangeTickets(const ExchangeAsked &asked, HoldId inHand,
+                                               const QList<PaymentLine> &payments, const QString &key)
 {
-    return exchangeTickets(m_session.connection(), m_session.act("exchange"), asked, inHand, payments, key);
+    return rowlock::exchangeTickets(m_session.connection(), m_session.act("exchange"), asked, inHand, payments, key);
 }
 
 Result<ExchangePrice> OrderDesk::quoteExchange(const ExchangeAsked &asked, HoldId inHand)

@@ -77,10 +77,10 @@ public:
     Result<MoveReceipt> exchange(OrderId order, const QList<SeatMove> &moves, const QList<PaymentLine> &payments,
                                  const QString &reason, const QString &key = {}, HoldId inHand = {});
 
-    // Tickets of an order for all that a hold of this terminal has in another event, which becomes an order of its own:
-    // as many as go back. Also event_closed where that event has begun.
-    Result<MoveReceipt> exchangeInto(const ExchangeAsked &asked, HoldId inHand, const QList<PaymentLine> &payments,
-                                     const QString &key = {});
+    // Tickets of an order for all that a hold of this terminal has, seats or standing places: as many as go back. In
+    // another event it becomes an order of its own; also event_closed where that event has begun.
+    Result<MoveReceipt> exchangeTickets(const ExchangeAsked &asked, HoldId inHand, const QList<PaymentLine> &payments,
+                                        const QString &key = {});
     // What that would come to now; changes nothing.
     Result<ExchangePrice> quoteExchange(const ExchangeAsked &asked, HoldId inHand);
 

@@ -149,7 +149,7 @@ Result<PaymentOutcome> PaymentDesk::payExchange(const ExchangeAsked &asked, Paym
     HoldDesk holds(m_session);
     OrderDesk orders(m_session);
     HoldId hold = inHand;
-    if (!hold.isValid() && !asked.isIntoAnotherEvent()) {
+    if (!hold.isValid() && asked.namesSeats()) {
         TRY_GET(const Order order, orders.order(QString::number(asked.order.value())));
         QStringList seats;
         for (const SeatMove &move : asked.moves)
@@ -166,8 +166,8 @@ Result<PaymentOutcome> PaymentDesk::payExchange(const ExchangeAsked &asked, Paym
     const auto begun = begin(hold, {device.method(), {}, key, {}, asked});
     if (!begun && begun.error().details.value(QStringLiteral("argument")) == QStringLiteral("exchange")) {
         const auto done = // nothing is to be paid
-            asked.isIntoAnotherEvent() ? orders.exchangeInto(asked, hold, {}, key)
-                                       : orders.exchange(asked.order, asked.moves, {}, asked.reason, key, hold);
+            asked.namesSeats() ? orders.exchange(asked.order, asked.moves, {}, asked.reason, key, hold)
+                               : orders.exchangeTickets(asked, hold, {}, key);
         if (!done) {
             giveBack();
             return refuse(done.error());

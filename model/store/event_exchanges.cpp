@@ -33,6 +33,8 @@ Result<BothEvents> openBoth(Writing &writing, EventId from, EventId into)
 {
     const auto [first, second] = std::minmax(from, into);
     TRY_GET(const OpenEvent one, openEvent(writing, first));
+    if (from == into)
+        return BothEvents{one, one};
     TRY_GET(const OpenEvent other, openEvent(writing, second));
     return from < into ? BothEvents{one, other} : BothEvents{other, one};
 }
@@ -49,19 +51,24 @@ Result<Done> requireToCome(const EventSummary &event, Instant now)
 
 namespace {
 
-Result<Done> requireAsMany(const Order &order, const QList<Ticket> &tickets, const HoldInfo &hold)
+Result<Done> requireAsMany(const QList<Ticket> &tickets, const HoldInfo &hold)
 {
-    const auto refused = [](const QString &sentence) {
-        return refuseByHouse(sentence, {{QStringLiteral("argument"), QStringLiteral("hold")}});
-    };
-    if (order.event == hold.event)
-        return refused(Store::tr("The new seats are of the same performance as order %1. Name which goes for which.")
-                           .arg(order.code));
-    if (hold.quantity() != tickets.size())
-        return refused(Store::tr("%1 tickets go back and %2 places are held, so nothing was exchanged. Hold as many as "
-                                 "go back; sell or refund the others.")
-                           .arg(QString::number(tickets.size()), QString::number(hold.quantity())));
-    return Done{};
+    if (hold.quantity() == tickets.size())
+        return Done{};
+    return refuseByHouse(
+        Store::tr("%1 tickets go back and %2 places are held, so nothing was exchanged. Hold as many as "
+                  "go back; sell or refund the others.")
+            .arg(QString::number(tickets.size()), QString::number(hold.quantity())),
+        {{QStringLiteral("argument"), QStringLiteral("hold")}});
+}
+
+// As they were named; else in the order of the house, the places after the seats, as a hold's are sold. Side by side
+// stays side by side.
+void sortForHold(QList<Ticket> &tickets, const QList<TicketId> &named)
+{
+    std::ranges::stable_sort(tickets, {}, [&named](const Ticket &ticket) {
+        return named.isEmpty() ? qsizetype(unsigned(ticket.seatNo)) : named.indexOf(ticket.id);
+    });
 }
 
 // Its lines among the order's, in the order of the tickets.
@@ -91,9 +98,11 @@ Result<EventExchange> weigh(Connection &connection, const HoldInfo &hold, const 
     TRY_GET(exchange.order, readOrder(connection, asked.order));
     TRY_GET(exchange.tickets, validTickets(exchange.order, asked.tickets,
                                            Store::tr("Nothing was exchanged; look at the order's tickets.")));
-    TRY(requireAsMany(exchange.order, exchange.tickets, hold));
+    TRY(requireAsMany(exchange.tickets, hold));
+    sortForHold(exchange.tickets, asked.tickets);
     TRY(requireForExchange(hold));
     TRY(requireNoExtras(hold));
+    exchange.at = at;
     TRY(priceIt(connection, exchange, hold, at));
     return exchange;
 }
@@ -235,33 +244,64 @@ Result<Instant> saidAt(Writing &writing, const HoldInfo &hold, const ExchangeAsk
     return writing.now();
 }
 
-// Companions in each of the two performances.
+// Companions in each of the two performances; within one those who stay and the new ones are company.
 Result<Done> requireTypesOf(Writing &writing, const EventExchange &exchange, const HoldInfo &hold)
 {
     TRY(requireTypesGoBack(writing, hold, exchange.tickets));
-    TRY(requireCompany(kindsBut(exchange.order, idsOf(exchange.tickets))));
-    return requireCompany(kindsOf(hold.items));
+    const QList<PriceKind> stay = kindsBut(exchange.order, idsOf(exchange.tickets)), come = kindsOf(hold.items);
+    if (exchange.order.event == hold.event)
+        return requireCompany(stay + come);
+    TRY(requireCompany(stay));
+    return requireCompany(come);
 }
 
-Result<MoveReceipt> exchangeIntoNow(Writing &writing, const ExchangeAsked &asked, HoldId inHand,
-                                    const QList<PaymentLine> &payments)
+// Who may exchange it: asked before there is money.
+Result<Done> requireAllowed(Writing &writing, const OpenEvent &into, const EventExchange &exchange, HoldInfo &hold)
 {
-    TRY_GET(HoldInfo hold, requireOwnStandingHold(writing, inHand));
-    TRY_GET(const Instant at, saidAt(writing, hold, asked));
-    TRY_GET(const EventExchange exchange, weigh(writing.db(), hold, asked, at));
-    TRY_GET(const BothEvents events, openBoth(writing, exchange.order.event, hold.event));
-    if (hold.state != HoldState::Paying) {
-        TRY(requireOnSale(writing, events.into, Admission::asBefore()));
-        TRY(requireToCome(events.into.summary, writing.now()));
-        TRY(requireTypesOf(writing, exchange, hold));
-        TRY(passBuyer(writing, hold, asked.order));
+    TRY(requireOnSale(writing, into, Admission::asBefore()));
+    TRY(requireTypesOf(writing, exchange, hold));
+    if (exchange.order.event == hold.event) {
+        TRY_GET(const auto seats, seatsOfHold(writing.db(), hold.id));
+        return requireBaysOf(writing, into, exchange.order, idsOf(exchange.tickets), seats);
     }
-    TRY(closeIfPaidOtherwise(writing, hold, payments));
-    TRY(closeAsCharged(writing, hold, asked.order, payments)); // the tickets may go from here on
-    return carryOver(writing, events, exchange, hold, payments, asked.reason);
+    TRY(requireToCome(into.summary, writing.now()));
+    return passBuyer(writing, hold, exchange.order.id);
+}
+
+// With the seats' tickets, where seats were named.
+Result<ExchangeAsked> byTickets(Writing &writing, const OpenEvent &event, const HoldInfo &hold, ExchangeAsked asked)
+{
+    if (asked.namesSeats()) {
+        TRY_GET(const Order order, readOrder(writing.db(), asked.order));
+        TRY_GET(asked.tickets, ticketsMoved(writing, event, order, hold, asked.moves));
+    }
+    return asked;
+}
+
+Result<MoveReceipt> carry(Writing &writing, const BothEvents &events, const EventExchange &exchange,
+                          const HoldInfo &hold, const QList<PaymentLine> &payments, const QString &reason)
+{
+    return events.from.id() == events.into.id() ? carryWithin(writing, events.into, exchange, hold, payments, reason)
+                                                : carryOver(writing, events, exchange, hold, payments, reason);
 }
 
 } // namespace
+
+Result<MoveReceipt> exchangeHeld(Writing &writing, ExchangeAsked asked, HoldId inHand,
+                                 const QList<PaymentLine> &payments)
+{
+    TRY_GET(HoldInfo hold, requireOwnStandingHold(writing, inHand));
+    TRY_GET(const Instant at, saidAt(writing, hold, asked));
+    TRY_GET(const Order order, readOrder(writing.db(), asked.order));
+    TRY_GET(const BothEvents events, openBoth(writing, order.event, hold.event));
+    TRY(closeIfPaidOtherwise(writing, hold, payments));
+    TRY(closeAsCharged(writing, hold, asked.order, payments)); // the tickets may go from here on
+    TRY_GET(asked, byTickets(writing, events.from, hold, asked));
+    TRY_GET(const EventExchange exchange, weigh(writing.db(), hold, asked, at));
+    if (hold.state != HoldState::Paying)
+        TRY(requireAllowed(writing, events.into, exchange, hold));
+    return carry(writing, events, exchange, hold, payments, asked.reason);
+}
 
 Result<MoveReceipt> exchangeAsPaid(Writing &writing, const BothEvents &events, const Order &order,
                                    const QList<Ticket> &tickets, HoldInfo hold, const QString &reason)
@@ -289,7 +329,7 @@ Result<Turn> turnOfExchange(Connection &connection, OrderId order, HoldId hold)
 Result<MoveReceipt> exchangeTickets(Connection &connection, const Act &act, const ExchangeAsked &asked, HoldId inHand,
                                     const QList<PaymentLine> &given, const QString &key)
 {
-    ExchangeAsked checked = asked;
+    ExchangeAsked checked{asked.order, {}, {}, asked.tickets};
     TRY_GET(checked.reason, checkedMoveReason(asked.reason));
     TRY(checkReferences(given));
     TRY_GET(const auto payments, withCardNumbers(connection, given));
@@ -305,7 +345,7 @@ Result<MoveReceipt> exchangeTickets(Connection &connection, const Act &act, cons
     return write(connection, act, turn, [&](Writing &writing) {
         return once<MoveReceipt>(
             writing, key, QStringLiteral("exchange"), request,
-            [&] { return exchangeIntoNow(writing, checked, inHand, payments); },
+            [&] { return exchangeHeld(writing, checked, inHand, payments); },
             [](const MoveReceipt &receipt) { return toJson(receipt); }, moveReceiptFromJson);
     });
 }
@@ -320,27 +360,24 @@ Result<ExchangePrice> quoteExchange(Connection &connection, const ExchangeAsked 
     });
 }
 
-Result<EventExchange> eventExchangeDue(Writing &writing, const OpenEvent &into, HoldInfo &hold,
-                                       const ExchangeAsked &asked)
+Result<EventExchange> exchangeToPay(Writing &writing, const OpenEvent &into, HoldInfo &hold, const ExchangeAsked &asked)
 {
     TRY(requireNotExchanging(writing.db(), asked.order));
-    TRY_GET(const EventExchange exchange, weigh(writing.db(), hold, asked, writing.now()));
-    TRY(requireOnSale(writing, into, Admission::asBefore()));
-    TRY(requireToCome(into.summary, writing.now()));
-    TRY(requireTypesOf(writing, exchange, hold));
-    TRY(passBuyer(writing, hold, asked.order));
+    TRY_GET(const ExchangeAsked named, byTickets(writing, into, hold, asked));
+    TRY_GET(const EventExchange exchange, weigh(writing.db(), hold, named, writing.now()));
+    TRY(requireAllowed(writing, into, exchange, hold));
     return exchange;
 }
 
-Result<MoveReceipt> eventExchangeCharged(Writing &writing, const PaymentAttempt &attempt, const HoldInfo &hold,
-                                         const QList<PaymentLine> &payments)
+Result<MoveReceipt> exchangeCharged(Writing &writing, const PaymentAttempt &attempt, const HoldInfo &hold,
+                                    const QList<PaymentLine> &payments)
 {
     TRY_GET(const QList<TicketId> tickets, ticketsOfAttempt(writing.db(), attempt.id));
     const ExchangeAsked asked{attempt.exchanged, {}, attempt.exchangeReason, tickets};
     TRY_GET(const EventExchange exchange, weigh(writing.db(), hold, asked, attempt.begunAt));
     TRY_GET(const BothEvents events, openBoth(writing, exchange.order.event, hold.event));
     TRY(closeAsCharged(writing, hold, asked.order, payments));
-    return carryOver(writing, events, exchange, hold, payments, asked.reason);
+    return carry(writing, events, exchange, hold, payments, asked.reason);
 }
 
 namespace {
@@ -369,22 +406,7 @@ Result<MoveReceipt> receiptOfEventExchange(Connection &connection, const Payment
     const Money nothing{0, currency};
     MoveReceipt receipt{attempt.event, {}, nothing, nothing, nothing};
     TRY_GET(receipt.fees, exchangeFeesIn(connection, order, made.at, currency));
-    TRY_GET(receipt.seats,
-            all<MovedSeat>(
-                connection, R"(
-        SELECT coalesce(was.ref, ''), coalesce(was.label, ''), coalesce(s.ref, ''), coalesce(s.label, ''), n.order_id,
-            o.ticket_id, n.ticket_id, n.barcode
-        FROM payment_ticket m JOIN ticket o ON o.ticket_id = m.ticket_id
-        JOIN ticket_replacement r ON r.old_ticket_id = o.ticket_id JOIN ticket n ON n.ticket_id = r.new_ticket_id
-        LEFT JOIN event_seat was ON was.event_id = o.event_id AND was.seat_no = o.seat_no
-        LEFT JOIN event_seat s ON s.event_id = n.event_id AND s.seat_no = n.seat_no
-        WHERE m.attempt_id = ? ORDER BY m.ticket_no)",
-                [](const Row &row) {
-                    return MovedSeat{
-                        row.text(0),         row.text(1),         row.text(2), row.text(3), row.id<OrderId>(4),
-                        row.id<TicketId>(5), row.id<TicketId>(6), row.text(7), {},          0};
-                },
-                attempt.id));
+    TRY_GET(receipt.seats, seatsOfAttempt(connection, attempt.id));
     TRY_GET(const auto moved, all<PaymentId>(
                                   connection, R"(
         SELECT m.into_payment_id FROM payment_moved m JOIN payment p ON p.payment_id = m.into_payment_id

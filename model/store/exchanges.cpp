@@ -1,44 +1,39 @@
 #include "model/store/exchanges.h"
 
-#include "model/domain/pricing/line_sums.h"
 #include "model/domain/refund.h"
 #include "model/store/accessible.h"
 #include "model/store/answers.h"
 #include "model/store/blocks.h"
 #include "model/store/event_exchanges.h"
 #include "model/store/gift_cards.h"
-#include "model/store/hold_terms.h"
 #include "model/store/holds.h"
 #include "model/store/house_rules.h"
-#include "model/store/kept_types.h"
 #include "model/store/keys.h"
 #include "model/store/on_sale.h"
 #include "model/store/order_lines.h"
+#include "model/store/out_of_blocks.h"
 #include "model/store/party_moves.h"
 #include "model/store/payments.h"
-#include "model/store/price_types.h"
 #include "model/store/records.h"
 #include "model/store/sales.h"
 #include "model/store/store_text.h"
 #include "model/store/tickets.h"
 #include "model/store/waitlist.h"
 
+#include <QMap>
 #include <QSet>
+
+#include <algorithm>
 
 namespace rowlock {
 
-namespace {
-
-// Nobody exchanges for a companion's seat without its bay, as nobody buys it: the bay is among the new seats or those
-// kept.
-Result<Done> requireBaysOf(Writing &writing, const OpenEvent &event, const Order &order, const QList<Leaving> &party,
-                           const QList<SeatRow> &taken)
+// The bay is among the new seats or those kept.
+Result<Done> requireBaysOf(Writing &writing, const OpenEvent &event, const Order &order,
+                           const QList<TicketId> &goingBack, const QList<SeatRow> &taken)
 {
     QList<SeatRow> seats = taken;
     for (const Ticket &ticket : order.tickets) {
-        const bool goes =
-            std::any_of(party.begin(), party.end(), [&](const Leaving &left) { return left.seat.ticket == ticket.id; });
-        if (goes || ticket.state != TicketState::Valid || ticket.seatNo < 0)
+        if (goingBack.contains(ticket.id) || ticket.state != TicketState::Valid || ticket.seatNo < 0)
             continue;
         TRY_GET(const auto seat, findSeat(writing.db(), event.id(), ticket.ref));
         if (seat && seat->bay < 0) // who has had a companion's seat before keeps it
@@ -46,8 +41,6 @@ Result<Done> requireBaysOf(Writing &writing, const OpenEvent &event, const Order
     }
     return requireBays(writing, event, seats, {});
 }
-
-} // namespace
 
 Result<Done> requireNoExtras(const HoldInfo &hold)
 {
@@ -61,43 +54,42 @@ Result<Done> requireNoExtras(const HoldInfo &hold)
 
 namespace {
 
-// Company of those who stay where they are and of the new seats.
-Result<Done> requireTypesOf(Writing &writing, const Order &order, const QList<Leaving> &party, const HoldInfo &hold)
+tl::unexpected<Error> refuseOtherSeats()
 {
-    QList<TicketId> going;
-    for (const Leaving &left : party)
-        going.append(left.seat.ticket);
-    QList<Ticket> back = order.tickets;
-    back.removeIf([&](const Ticket &ticket) { return !going.contains(ticket.id); });
-    TRY(requireTypesGoBack(writing, hold, back));
-    return requireCompany(kindsBut(order, going) + kindsOf(hold.items));
+    return refuseByHouse(
+        Store::tr("The new seats do not match, so nothing was exchanged. Select as many seats as are returned."),
+        {{QStringLiteral("argument"), QStringLiteral("hold")}});
 }
 
-// The new seats were chosen under this hold, and all of it is taken.
-Result<QList<SeatRow>> requireInHand(Writing &writing, const OpenEvent &event, const QList<SeatMove> &moves,
-                                     const HoldInfo &hold)
+QList<TicketId> ticketsOf(const QList<Leaving> &party)
 {
-    TRY(requireForExchange(hold));
-    QList<SeatRow> seats;
-    QSet<int> wanted;
-    for (const SeatMove &move : moves) {
-        TRY_GET(const auto seat, findSeat(writing.db(), event.id(), move.to));
-        if (!seat)
-            continue;
-        wanted.insert(seat->place);
-        seats.append(*seat);
-    }
-    TRY(requireNoExtras(hold));
-    QSet<int> held;
-    for (const HoldItem &item : hold.items)
-        held.insert(item.seatNo);
-    if (hold.event != event.id() || held != wanted || wanted.size() != moves.size()) {
-        return refuseByHouse(
-            Store::tr("The new seats do not match, so nothing was exchanged. Select as many seats as are returned."),
-            {{QStringLiteral("argument"), QStringLiteral("hold")}});
-    }
-    return seats;
+    QList<TicketId> tickets;
+    for (const Leaving &left : party)
+        tickets.append(left.seat.ticket);
+    return tickets;
 }
+
+} // namespace
+
+Result<QList<TicketId>> ticketsMoved(Writing &writing, const OpenEvent &event, const Order &order, const HoldInfo &hold,
+                                     const QList<SeatMove> &moves)
+{
+    TRY_GET(const QList<SeatMove> real, checkedMoves(moves));
+    TRY_GET(const QList<Leaving> party, whoLeaves(writing, event, real));
+    TRY(requireOneOrder(party, order));
+    QMap<int, TicketId> bySeat;
+    for (const Leaving &left : party) {
+        TRY_GET(const auto seat, findSeat(writing.db(), event.id(), left.asked.to));
+        if (!seat || seat->hold != hold.id)
+            return refuseOtherSeats();
+        bySeat.insert(seat->seatNo, left.seat.ticket);
+    }
+    if (bySeat.size() != real.size() || bySeat.size() != hold.quantity())
+        return refuseOtherSeats();
+    return bySeat.values();
+}
+
+namespace {
 
 Result<Money> priceOf(Connection &connection, TicketId ticket, const Currency &currency)
 {
@@ -169,43 +161,10 @@ Result<Done> settleDifference(Writing &writing, const OpenEvent &event, const Ex
 
 namespace {
 
-// The hold in payment waits for just this exchange. Answers since when.
-Result<Instant> requireItsAttempt(Writing &writing, const HoldInfo &hold, OrderId order, const QList<SeatMove> &moves)
+// Of what was exchanged: the difference, and who waits for what is free now.
+Result<MoveReceipt> settle(Writing &writing, const OpenEvent &event, const Exchange &exchange, MoveReceipt receipt,
+                           const QList<PaymentLine> &payments, const QString &reason)
 {
-    TRY_GET(const auto attempt, openAttemptOf(writing.db(), hold.id));
-    if (attempt && attempt->exchanged == order) {
-        TRY_GET(const bool same, isAttemptFor(writing.db(), *attempt, {order, moves, {}}));
-        if (same)
-            return attempt->begunAt;
-    }
-    TRY(requireNotPaying(writing, hold));
-    return writing.now();
-}
-
-struct NewSeatsCost
-{
-    Money seats;
-    Money fees; // of the exchange
-};
-
-// Of an exchange for all that the hold has.
-Result<NewSeatsCost> costOf(Writing &writing, const HoldInfo &hold)
-{
-    TRY_GET(const HouseRules rules, readHouseRules(writing.db()));
-    TRY_GET(const PricedOrder priced, priceHold(hold, atListPrice(rules), {}, writing.now()));
-    TRY_GET(const auto fees, exchangeFeesOf(priced.lines, rules, writing.now()));
-    return NewSeatsCost{priced.total, totalOf(fees, hold.total.currency)};
-}
-
-// Everything but the rules of who may: those were asked before money was.
-Result<MoveReceipt> carryOut(Writing &writing, const OpenEvent &event, const Exchange &exchange,
-                             const QList<SeatMove> &moves, const QList<PaymentLine> &payments, const QString &reason)
-{
-    if (exchange.inHand)
-        TRY(closeAsCharged(writing, *exchange.inHand, exchange.order.id, payments));
-    TRY_GET(MoveReceipt receipt, moveParty(writing, event, moves, reason, &exchange));
-    if (exchange.inHand) // it has done its work
-        TRY(endHold(writing, event, exchange.inHand->id, HoldState::Released, Store::tr("Taken in exchange")));
     TRY_GET(receipt.difference, differenceOf(writing.db(), receipt, event.summary.currency));
     TRY(tellOfMove(writing, event, exchange.order.id, receipt, receipt.difference, reason, true));
     receipt.difference += receipt.fees;
@@ -215,39 +174,76 @@ Result<MoveReceipt> carryOut(Writing &writing, const OpenEvent &event, const Exc
 }
 
 Result<MoveReceipt> exchangeNow(Writing &writing, OrderId id, const QList<SeatMove> &moves,
-                                const QList<PaymentLine> &payments, const QString &reason, HoldId inHand)
+                                const QList<PaymentLine> &payments, const QString &reason)
 {
     TRY_GET(const Order order, readOrder(writing.db(), id));
     TRY_GET(const OpenEvent event, openEvent(writing, order.event));
     TRY(requireOnSale(writing, event, Admission::asBefore()));
     TRY(releaseDueBlocks(writing, event));
-    Exchange exchange{order, {}, writing.now()};
+    QStringList names;
+    for (const SeatMove &move : moves)
+        names += move.to;
+    TRY_GET(const auto found, findSeats(writing.db(), event.id(), names));
     QList<SeatRow> taken;
-    if (inHand.isValid()) {
-        TRY_GET(const HoldInfo hold, requireOwnStandingHold(writing, inHand));
-        if (hold.state == HoldState::Paying) {
-            TRY_GET(exchange.at, requireItsAttempt(writing, hold, id, moves));
-            TRY(closeIfPaidOtherwise(writing, hold, payments));
-            TRY(closeAsCharged(writing, hold, id, payments)); // the tickets may go from here on
-        }
-        TRY_GET(taken, requireInHand(writing, event, moves, hold));
-        exchange.inHand = hold;
-    } else {
-        for (const SeatMove &move : moves) {
-            TRY_GET(const auto seat, findSeat(writing.db(), event.id(), move.to));
-            if (seat)
-                taken.append(*seat);
-        }
+    for (const auto &seat : found) {
+        if (seat)
+            taken.append(*seat);
     }
     TRY_GET(const QList<Leaving> party, whoLeaves(writing, event, moves));
     TRY(requireOneOrder(party, order));
-    TRY(requireBaysOf(writing, event, order, party, taken));
-    if (exchange.inHand && exchange.inHand->state != HoldState::Paying)
-        TRY(requireTypesOf(writing, order, party, *exchange.inHand));
-    return carryOut(writing, event, exchange, moves, payments, reason);
+    TRY(requireBaysOf(writing, event, order, ticketsOf(party), taken));
+    const Exchange exchange{order, writing.now()};
+    TRY_GET(const MoveReceipt receipt, moveParty(writing, event, moves, reason, &exchange));
+    return settle(writing, event, exchange, receipt, payments, reason);
+}
+
+// All that the hold has is sold for the tickets, the first for the first.
+Result<QList<MovedSeat>> sellInPlaceOf(Writing &writing, const OpenEvent &event, const EventExchange &exchange,
+                                       const HoldInfo &hold, const QString &reason)
+{
+    const OrderId order = exchange.order.id;
+    TRY_GET(const auto seats, seatsOfHold(writing.db(), hold.id));
+    TRY_GET(const auto issued,
+            issueTickets(writing, event.id(), newTickets(order, hold, seats, exchange.price.order.lines)));
+    TRY(sellTickets(writing, event, hold, seats, issued));
+    QList<MovedSeat> moved;
+    for (qsizetype i = 0; i < issued.size(); ++i) {
+        const Ticket &old = exchange.tickets.at(i);
+        const Ticket &fresh = issued.at(i);
+        MovedSeat seat{old.ref, old.label, {}, {}, order, old.id, fresh.id, fresh.barcode, {}, 0};
+        if (i < seats.size()) {
+            seat.to = seats.at(i).ref;
+            seat.toLabel = seats.at(i).label;
+            seat.version = seats.at(i).version + 1;
+        } else {
+            const auto area = std::ranges::find_if(
+                hold.items, [&](const HoldItem &item) { return item.seatNo == -1 && item.pool == fresh.pool; });
+            seat.to = area->ref;
+            seat.toLabel = area->label;
+        }
+        TRY(replaceTicket(writing, seat, reason));
+        moved.append(seat);
+    }
+    return moved;
 }
 
 } // namespace
+
+Result<MoveReceipt> carryWithin(Writing &writing, const OpenEvent &event, const EventExchange &exchange,
+                                const HoldInfo &hold, const QList<PaymentLine> &payments, const QString &reason)
+{
+    const Exchange asked{exchange.order, exchange.at};
+    const Money nothing{0, event.summary.currency};
+    MoveReceipt receipt{event.id(), {}, nothing, nothing, nothing};
+    TRY_GET(const auto left, freeTickets(writing, event, exchange.tickets, QStringLiteral("moved"), reason));
+    for (const Ticket &ticket : exchange.tickets)
+        TRY(post(writing.db(), R"(UPDATE ticket SET state = 'void' WHERE ticket_id = ?)", ticket.id));
+    TRY_GET(receipt.seats, sellInPlaceOf(writing, event, exchange, hold, reason));
+    TRY(returnToBlocks(writing, event, left));
+    TRY_GET(receipt.fees, replaceLines(writing, event, asked, hold.terms.compReason));
+    TRY(endHold(writing, event, hold.id, HoldState::Released, Store::tr("Taken in exchange"))); // it has done its work
+    return settle(writing, event, asked, receipt, payments, reason);
+}
 
 Result<MoveReceipt> exchangeSeats(Connection &connection, const Act &act, OrderId id, const QList<SeatMove> &moves,
                                   const QList<PaymentLine> &given, const QString &reason, const QString &key,
@@ -261,10 +257,14 @@ Result<MoveReceipt> exchangeSeats(Connection &connection, const Act &act, OrderI
     request.insert(QStringLiteral("order"), id.value());
     request.insert(QStringLiteral("hold"), inHand.value());
     request.insert(QStringLiteral("paid"), toJson(payments));
-    return write(connection, act, Turn::of(id), [&](Writing &writing) {
+    TRY_GET(const Turn turn, turnOfExchange(connection, id, inHand));
+    return write(connection, act, turn, [&](Writing &writing) {
         return once<MoveReceipt>(
             writing, key, QStringLiteral("exchange"), request,
-            [&] { return exchangeNow(writing, id, real, payments, why, inHand); },
+            [&] {
+                return inHand.isValid() ? exchangeHeld(writing, {id, real, why}, inHand, payments)
+                                        : exchangeNow(writing, id, real, payments, why);
+            },
             [](const MoveReceipt &receipt) { return toJson(receipt); }, moveReceiptFromJson);
     });
 }
@@ -286,39 +286,17 @@ Result<ExchangeDue> requireDue(const ExchangeDue &due)
 
 Result<ExchangeDue> exchangeDue(Writing &writing, const OpenEvent &event, HoldInfo &hold, const ExchangeAsked &asked)
 {
-    if (asked.isIntoAnotherEvent()) {
-        TRY_GET(const QString why, checkedMoveReason(asked.reason));
-        TRY_GET(const EventExchange exchange, eventExchangeDue(writing, event, hold, asked));
-        ExchangeDue due{{}, exchange.price.difference(), why, exchange.price.fees, {}};
+    TRY_GET(const QString why, checkedMoveReason(asked.reason));
+    TRY_GET(const EventExchange exchange, exchangeToPay(writing, event, hold, asked));
+    ExchangeDue due{{}, exchange.price.difference(), why, exchange.price.fees, {}};
+    if (!asked.namesSeats()) {
         due.tickets = idsOf(exchange.tickets);
         return requireDue(due);
     }
-    TRY_GET(const QList<SeatMove> moves, checkedMoves(asked.moves));
-    TRY_GET(const QString reason, checkedMoveReason(asked.reason));
-    TRY_GET(const Order order, readOrder(writing.db(), asked.order));
-    TRY_GET(const QList<SeatRow> taken, requireInHand(writing, event, moves, hold));
-    TRY_GET(const QList<Leaving> party, whoLeaves(writing, event, moves));
-    TRY(requireOneOrder(party, order));
-    TRY(requireBaysOf(writing, event, order, party, taken));
-    TRY(requireTypesOf(writing, order, party, hold));
-    TRY_GET(const NewSeatsCost cost, costOf(writing, hold));
-    ExchangeDue due{{}, cost.seats + cost.fees, reason, cost.fees, {}};
-    for (qsizetype i = 0; i < party.size(); ++i) {
-        due.difference -= party.at(i).price;
-        due.pairs.append({party.at(i).seat.ticket, taken.at(i).seatNo});
-    }
+    TRY_GET(const auto seats, seatsOfHold(writing.db(), hold.id));
+    for (qsizetype i = 0; i < seats.size(); ++i)
+        due.pairs.append({exchange.tickets.at(i).id, seats.at(i).seatNo});
     return requireDue(due);
-}
-
-Result<MoveReceipt> exchangeCharged(Writing &writing, const PaymentAttempt &attempt, const HoldInfo &hold,
-                                    const QList<PaymentLine> &payments)
-{
-    TRY_GET(const Order order, readOrder(writing.db(), attempt.exchanged));
-    if (order.event != attempt.event)
-        return eventExchangeCharged(writing, attempt, hold, payments);
-    TRY_GET(const OpenEvent event, openEvent(writing, order.event));
-    TRY_GET(const QList<SeatMove> moves, movesOfAttempt(writing.db(), attempt.id));
-    return carryOut(writing, event, Exchange{order, hold, attempt.begunAt}, moves, payments, attempt.exchangeReason);
 }
 
 Result<MoveReceipt> receiptOfExchange(Connection &connection, const PaymentAttempt &attempt,
@@ -329,23 +307,7 @@ Result<MoveReceipt> receiptOfExchange(Connection &connection, const PaymentAttem
         return receiptOfEventExchange(connection, attempt, said);
     const Money nothing{0, attempt.amount.currency};
     MoveReceipt receipt{attempt.event, {}, nothing, nothing, nothing};
-    TRY_GET(receipt.seats, all<MovedSeat>(
-                               connection, R"(
-        SELECT was.ref, was.label, s.ref, s.label, t.order_id, t.ticket_id, n.ticket_id, n.barcode, s.version
-        FROM payment_move m
-        JOIN ticket t ON t.ticket_id = m.ticket_id
-        JOIN event_seat was ON was.event_id = t.event_id AND was.seat_no = t.seat_no
-        JOIN event_seat s ON s.event_id = m.event_id AND s.seat_no = m.seat_no
-        JOIN ticket_replacement r ON r.old_ticket_id = t.ticket_id
-        JOIN ticket n ON n.ticket_id = r.new_ticket_id
-        WHERE m.attempt_id = ? ORDER BY m.move_no)",
-                               [](const Row &row) {
-                                   return MovedSeat{row.text(0),         row.text(1),        row.text(2),
-                                                    row.text(3),         row.id<OrderId>(4), row.id<TicketId>(5),
-                                                    row.id<TicketId>(6), row.text(7),        {},
-                                                    row.integer(8)};
-                               },
-                               attempt.id));
+    TRY_GET(receipt.seats, seatsOfAttempt(connection, attempt.id));
     const Instant at = attempt.endedAt.value_or(attempt.begunAt);
     TRY_GET(receipt.difference, differenceOf(connection, receipt, attempt.amount.currency));
     TRY_GET(receipt.fees, exchangeFeesIn(connection, order.id, at, attempt.amount.currency));
@@ -359,11 +321,9 @@ Result<MoveReceipt> receiptOfExchange(Connection &connection, const PaymentAttem
 
 Result<bool> isAttemptFor(Connection &connection, const PaymentAttempt &attempt, const ExchangeAsked &exchange)
 {
-    if (exchange.isIntoAnotherEvent()) {
+    if (!exchange.namesSeats()) {
         TRY_GET(const QList<TicketId> tickets, ticketsOfAttempt(connection, attempt.id));
-        TRY_GET(const QList<SeatMove> moved, movesOfAttempt(connection, attempt.id));
-        return moved.isEmpty()
-               && (exchange.tickets.isEmpty() || std::ranges::is_permutation(tickets, exchange.tickets));
+        return exchange.tickets.isEmpty() || std::ranges::is_permutation(tickets, exchange.tickets);
     }
     QSet<std::pair<QString, QString>> asked, begun;
     for (const SeatMove &move : exchange.moves) {
@@ -381,9 +341,31 @@ Result<QList<TicketId>> ticketsOfAttempt(Connection &connection, AttemptId attem
 {
     return all<TicketId>(
         connection, R"(
-        SELECT ticket_id FROM (SELECT ticket_id, move_no AS at FROM payment_move WHERE attempt_id = ?
+        SELECT ticket_id FROM (SELECT ticket_id, seat_no AS at FROM payment_move WHERE attempt_id = ?
             UNION ALL SELECT ticket_id, ticket_no FROM payment_ticket WHERE attempt_id = ?) AS back ORDER BY at)",
         [](const Row &row) { return row.id<TicketId>(0); }, attempt, attempt);
+}
+
+Result<QList<MovedSeat>> seatsOfAttempt(Connection &connection, AttemptId attempt)
+{
+    return all<MovedSeat>(
+        connection, R"(
+        SELECT coalesce(was.ref, a.ref), coalesce(was.label, a.name), coalesce(s.ref, b.ref), coalesce(s.label, b.name),
+            n.order_id, o.ticket_id, n.ticket_id, n.barcode, coalesce(s.version, 0)
+        FROM (SELECT ticket_id, seat_no AS at FROM payment_move WHERE attempt_id = ?
+            UNION ALL SELECT ticket_id, ticket_no FROM payment_ticket WHERE attempt_id = ?) AS back
+        JOIN ticket o ON o.ticket_id = back.ticket_id
+        JOIN ticket_replacement r ON r.old_ticket_id = o.ticket_id JOIN ticket n ON n.ticket_id = r.new_ticket_id
+        JOIN pool a ON a.event_id = o.event_id AND a.pool_no = o.pool_no
+        JOIN pool b ON b.event_id = n.event_id AND b.pool_no = n.pool_no
+        LEFT JOIN event_seat was ON was.event_id = o.event_id AND was.seat_no = o.seat_no
+        LEFT JOIN event_seat s ON s.event_id = n.event_id AND s.seat_no = n.seat_no
+        ORDER BY back.at)",
+        [](const Row &row) {
+            return MovedSeat{row.text(0),         row.text(1),         row.text(2), row.text(3), row.id<OrderId>(4),
+                             row.id<TicketId>(5), row.id<TicketId>(6), row.text(7), {},          row.integer(8)};
+        },
+        attempt, attempt);
 }
 
 Result<QList<SeatMove>> movesOfAttempt(Connection &connection, AttemptId attempt)

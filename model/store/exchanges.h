@@ -27,11 +27,26 @@ Result<Done> settleDifference(Writing &writing, const OpenEvent &event, const Ex
 Result<Done> addToTotal(Writing &writing, const OpenEvent &event, OrderId order, const Money &more,
                         const Money &rounding, const Money &change);
 
+// ---- for event_exchanges.cpp, inside its transaction ----
+
+struct EventExchange;
+// All of the hold for tickets of an order of the same event, which stays one order: seats and standing places. Closes
+// no attempt, and asks nothing of who may.
+Result<MoveReceipt> carryWithin(Writing &writing, const OpenEvent &event, const EventExchange &exchange,
+                                const HoldInfo &hold, const QList<PaymentLine> &payments, const QString &reason);
+// The tickets of these seats, in the order of the hold's seats, which are just those that they move to. As moveSeats
+// and exchangeSeats.
+Result<QList<TicketId>> ticketsMoved(Writing &writing, const OpenEvent &event, const Order &order, const HoldInfo &hold,
+                                     const QList<SeatMove> &moves);
+Result<Done> requireNoExtras(const HoldInfo &hold); // forbidden
+// Nobody exchanges for a companion's seat without its bay, as nobody buys it. forbidden.
+Result<Done> requireBaysOf(Writing &writing, const OpenEvent &event, const Order &order,
+                           const QList<TicketId> &goingBack, const QList<SeatRow> &taken);
+
 // ---- for payments.cpp, inside its transaction ----
 
-// What an exchange for the seats of this hold would move, and what it costs: checked as exchangeSeats checks it.
+// What an exchange for all of this hold would move, and what it costs: checked as the exchange checks it.
 // invalid_argument also where nothing is to be paid.
-Result<Done> requireNoExtras(const HoldInfo &hold); // forbidden
 struct ExchangeDue
 {
     struct Pair
@@ -39,22 +54,22 @@ struct ExchangeDue
         TicketId ticket;
         int seatNo = -1; // of the new seat, in the schema
     };
-    QList<Pair> pairs;
-    Money difference; // with the fees
+    QList<Pair> pairs; // where the seats were named
+    Money difference;  // with the fees
     QString reason;
     Money fees;              // what the exchange costs besides
-    QList<TicketId> tickets; // into another event: those that go back, for all of the hold
+    QList<TicketId> tickets; // where they were not: those that go back, for all of the hold
 };
 Result<ExchangeDue> exchangeDue(Writing &writing, const OpenEvent &event, HoldInfo &hold, const ExchangeAsked &asked);
-// The attempt was charged, and is closed by this.
-Result<MoveReceipt> exchangeCharged(Writing &writing, const PaymentAttempt &attempt, const HoldInfo &hold,
-                                    const QList<PaymentLine> &payments);
 // What was answered when the attempt was charged, put together from the order.
 Result<MoveReceipt> receiptOfExchange(Connection &connection, const PaymentAttempt &attempt,
                                       const QList<PaymentLine> &said = {});
 // Whether it is for just these moves, however their seats are named.
 Result<bool> isAttemptFor(Connection &connection, const PaymentAttempt &attempt, const ExchangeAsked &asked);
-Result<QList<TicketId>> ticketsOfAttempt(Connection &connection, AttemptId attempt); // that go back
+// That go back, in the order of what the hold has for them.
+Result<QList<TicketId>> ticketsOfAttempt(Connection &connection, AttemptId attempt);
+// What became of them once it was charged.
+Result<QList<MovedSeat>> seatsOfAttempt(Connection &connection, AttemptId attempt);
 // From the ticket's seat to the new one, by refs, as the attempt has it written down.
 Result<QList<SeatMove>> movesOfAttempt(Connection &connection, AttemptId attempt);
 

@@ -205,7 +205,7 @@ Result<Done> makeRoom(Writing &writing, const OpenEvent &event, const QList<Leav
     return Done{};
 }
 
-// The new seats, free by now or in the patron's hand.
+// The new seats, free by now.
 Result<Done> findRoom(Writing &writing, const OpenEvent &event, QList<Leaving> &party)
 {
     for (Leaving &left : party) {
@@ -224,27 +224,6 @@ Result<Done> findRoom(Writing &writing, const OpenEvent &event, QList<Leaving> &
     return Done{};
 }
 
-struct PricedAt
-{
-    Money price;
-    int type = firstPriceType;
-};
-
-// A child stays a child; where the seats were chosen under a hold, the patron was told what stands there.
-Result<PricedAt> pricedInExchange(Writing &writing, const OpenEvent &event, const Exchange &exchange,
-                                  const Leaving &left)
-{
-    if (exchange.inHand) {
-        const QList<HoldItem> &items = exchange.inHand->items;
-        const auto item = std::find_if(items.begin(), items.end(),
-                                       [&](const HoldItem &each) { return each.seatNo == left.to.place; });
-        const Money nothing{0, item->price.currency};
-        return PricedAt{item->kind == PriceKind::Comp ? nothing : item->price, item->type};
-    }
-    TRY_GET(const TypePrice there, priceKept(writing, event.summary, left.to.pool, left.type));
-    return PricedAt{there.toPay(), left.type};
-}
-
 Result<MovedSeat> sitDown(Writing &writing, const OpenEvent &event, const Leaving &left, const QString &reason,
                           const Exchange *exchange)
 {
@@ -259,16 +238,16 @@ Result<MovedSeat> sitDown(Writing &writing, const OpenEvent &event, const Leavin
         }
         return moved;
     }
-    PricedAt priced{left.price, left.type};
-    if (exchange) {
-        TRY_GET(priced, pricedInExchange(writing, event, *exchange, left));
-    }
     Ticket wanted;
     wanted.order = left.order;
     wanted.pool = seat.pool;
     wanted.seatNo = seat.seatNo;
-    wanted.price = priced.price;
-    wanted.type = priced.type;
+    wanted.price = left.price;
+    wanted.type = left.type; // a child stays a child
+    if (exchange) {
+        TRY_GET(const TypePrice there, priceKept(writing, event.summary, seat.pool, left.type));
+        wanted.price = there.toPay();
+    }
     TRY_GET(const auto issued, issueTickets(writing, event.id(), {wanted}));
     const Ticket &ticket = issued.first();
     TRY(sellSeat(writing, event, seat, ticket));
@@ -307,14 +286,30 @@ Result<Done> tellOfMove(Writing &writing, const OpenEvent &event, OrderId order,
     return record(writing, {QStringLiteral("order.moved"), event.id(), -1, {}, order, body});
 }
 
+Result<Money> replaceLines(Writing &writing, const OpenEvent &event, const Exchange &exchange,
+                           const QString &compReason)
+{
+    const OrderId order = exchange.order.id;
+    TRY_GET(const HouseRules rules, readHouseRules(writing.db()));
+    const PricedAnew anew{event.summary, ticketTaxAt(rules, writing.now()), compReason};
+    TRY_GET(auto lines, linesReplaced(writing, order, anew));
+    TRY_GET(const auto fees, exchangeFeeLines(writing, lines, rules, exchange.at));
+    Money cost{0, event.summary.currency};
+    for (const LedgerLine &fee : fees)
+        cost += fee.paid;
+    lines += fees;
+    TRY(addLines(writing, order, lines));
+    TRY(sealLines(writing, event.id(), order, lines));
+    return cost;
+}
+
 Result<MoveReceipt> moveParty(Writing &writing, const OpenEvent &event, const QList<SeatMove> &moves,
                               const QString &reason, const Exchange *exchange)
 {
     TRY_GET(QList<Leaving> party, standUp(writing, event, moves, reason));
     if (exchange)
         TRY(requireOneOrder(party, exchange->order));
-    if (!exchange || !exchange->inHand)
-        TRY(makeRoom(writing, event, party));
+    TRY(makeRoom(writing, event, party));
     TRY(findRoom(writing, event, party));
     const Money nothing{0, event.summary.currency};
     MoveReceipt receipt{event.id(), QList<MovedSeat>(party.size()), nothing, nothing, nothing};
@@ -326,29 +321,15 @@ Result<MoveReceipt> moveParty(Writing &writing, const OpenEvent &event, const QL
         for (const Leaving &left : std::as_const(party))
             sold.append(left.seat);
         TRY(returnToBlocks(writing, event, sold));
+        TRY_GET(receipt.fees, replaceLines(writing, event, *exchange));
     }
-    std::optional<PricedAnew> anew; // a move changes no figure
-    HouseRules rules;
-    if (exchange) {
-        TRY_GET(rules, readHouseRules(writing.db()));
-        anew = {event.summary, ticketTaxAt(rules, writing.now()),
-                exchange->inHand ? exchange->inHand->terms.compReason : QString()};
-    }
-    for (const OrderId order : receipt.orders()) {
-        TRY_GET(auto lines, linesReplaced(writing, order, anew));
-        if (exchange) {
-            TRY_GET(const auto fees, exchangeFeeLines(writing, lines, rules, exchange->at));
-            for (const LedgerLine &fee : fees)
-                receipt.fees += fee.paid;
-            lines += fees;
-        }
+    for (const OrderId order : exchange ? QList<OrderId>() : receipt.orders()) { // a move changes no figure
+        TRY_GET(const auto lines, linesReplaced(writing, order, {}));
         TRY(addLines(writing, order, lines));
         TRY(sealLines(writing, event.id(), order, lines));
     }
-    if (!exchange) {
-        for (const OrderId order : receipt.orders())
-            TRY(tellOfMove(writing, event, order, receipt, nothing, reason));
-    }
+    for (const OrderId order : exchange ? QList<OrderId>() : receipt.orders())
+        TRY(tellOfMove(writing, event, order, receipt, nothing, reason));
     QHash<QString, QString> moved;
     for (const MovedSeat &seat : std::as_const(receipt.seats))
         moved.insert(seat.from, seat.to);

@@ -37,7 +37,7 @@ Result<Asked<Ticket>> askTickets(Connection &connection, OrderId order)
             coalesce(s.ref, p.ref), coalesce(s.label, p.name), p.name,
             coalesce(s.section, p.name), coalesce(s.row_name, ''), coalesce(s.number, ''), t.price_minor, t.state,
                 t.barcode,
-            coalesce((SELECT CASE WHEN n.event_id = t.event_id THEN m.label
+            coalesce((SELECT CASE WHEN n.event_id = t.event_id THEN coalesce(m.label, q.name)
                     ELSE coalesce(m.label, q.name) || ' · ' || e.name || ' · ' || o.code END
                 FROM ticket_replacement r JOIN ticket n ON n.ticket_id = r.new_ticket_id
                 JOIN sale_order o ON o.order_id = n.order_id JOIN event e ON e.event_id = n.event_id

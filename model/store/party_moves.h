@@ -22,11 +22,9 @@ struct Leaving
     int type = firstPriceType; // that it was sold or held at
 };
 
-// Seats of this order, for seats at their price of today; or at that of a hold, where they were chosen under one.
 struct Exchange
 {
     Order order;
-    std::optional<HoldInfo> inHand;
     Instant at; // when its price was said: now, or when its payment began
 };
 
@@ -42,7 +40,12 @@ Result<Done> requireOneOrder(const QList<Leaving> &party, const Order &order); /
 // The old ticket's successor; the old one is void by now.
 Result<Done> replaceTicket(Writing &writing, const MovedSeat &moved, const QString &reason);
 
-// Of an exchange the order is not told of it yet: see tellOfMove().
+// Lines for the order's tickets that were exchanged, and for what that costs, which it answers. `compReason`: of the
+// new comps among them, if anybody said one.
+Result<Money> replaceLines(Writing &writing, const OpenEvent &event, const Exchange &exchange,
+                           const QString &compReason = {});
+
+// An exchange is for seats at their price of today, and the order is not told of it yet: see tellOfMove().
 Result<MoveReceipt> moveParty(Writing &writing, const OpenEvent &event, const QList<SeatMove> &moves,
                               const QString &reason, const Exchange *exchange = nullptr);
 Result<Done> tellOfMove(Writing &writing, const OpenEvent &event, OrderId order, const MoveReceipt &receipt,

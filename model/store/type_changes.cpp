@@ -83,7 +83,7 @@ Result<MoveReceipt> changeNow(Writing &writing, const TypeChangeAsked &asked, co
     TRY(addLines(writing, asked.order, lines));
     TRY(sealLines(writing, order.event, asked.order, lines));
     TRY(tellOfMove(writing, event, asked.order, receipt, receipt.difference, asked.reason));
-    TRY(settleDifference(writing, event, Exchange{order, {}, writing.now()}, payments, receipt));
+    TRY(settleDifference(writing, event, Exchange{order, writing.now()}, payments, receipt));
     return receipt;
 }
 

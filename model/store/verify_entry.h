@@ -103,6 +103,8 @@ QMap<qint64, qint64> typesTold(const QJsonObject &hold);
 QString agreedTold(const QJsonObject &hold);                                  // what was agreed for it
 void typePriced(Replay &replay, const Replay::Entry &entry, PoolStory &pool); // pool.priced of another than the first
 void ticketIssued(Replay &replay, const Replay::Entry &entry, const TicketStory &ticket);
+// Of an exchange that was charged the tickets that go back are just those that were paid for.
+void exchangePaidFor(Replay &replay, const Replay::Entry &entry, OrderStory &order, QSet<qint64> tickets);
 
 // Entries that tell of the rows themselves and not of an act (verify_seals.cpp); false where `entry` is none of them.
 bool applySeal(Replay &replay, const Replay::Entry &entry);

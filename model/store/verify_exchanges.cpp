@@ -48,18 +48,6 @@ QList<std::pair<qint64, qint64>> paymentsMoved(Replay &replay, const Replay::Ent
     return moved;
 }
 
-// Of a charged exchange just what was paid for.
-void paidFor(Replay &replay, const Replay::Entry &entry, OrderStory &order, QSet<qint64> tickets)
-{
-    const qint64 paid = std::exchange(order.paid, 0);
-    if (paid == 0)
-        return;
-    for (const qint64 ticket : std::as_const(replay.attempts[paid].tickets)) {
-        if (!tickets.remove(ticket))
-            replay.impossible(entry, story("attempt %1 paid for other tickets").arg(paid));
-    }
-}
-
 void orderExchanged(Replay &replay, const Replay::Entry &entry)
 {
     const qint64 into = entry.number("into");
@@ -85,7 +73,7 @@ void orderExchanged(Replay &replay, const Replay::Entry &entry)
         exchange.tickets.append(to);
         gone.insert(from);
     }
-    paidFor(replay, entry, *order, gone);
+    exchangePaidFor(replay, entry, *order, gone);
     const qint64 back = entry.number("back");
     const qint64 carried = differenceOf(back, prices); // fees that go along with the tickets
     if (carried < 0 || differenceOf(made->fees, entry.number("fees")) != carried)

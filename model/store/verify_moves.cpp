@@ -7,6 +7,21 @@
 
 namespace rowlock {
 
+void exchangePaidFor(Replay &replay, const Replay::Entry &entry, OrderStory &order, QSet<qint64> tickets)
+{
+    const qint64 paid = std::exchange(order.paid, 0);
+    if (paid == 0)
+        return;
+    const AttemptStory &attempt = replay.attempts[paid];
+    QList<qint64> back = attempt.tickets;
+    for (const auto &move : attempt.moves)
+        back.append(move.first);
+    for (const qint64 ticket : std::as_const(back)) {
+        if (!tickets.remove(ticket))
+            replay.impossible(entry, story("attempt %1 paid for other tickets").arg(paid));
+    }
+}
+
 namespace {
 
 // The hold keeps its clock and has as many places as before.
@@ -62,13 +77,7 @@ void orderMoved(Replay &replay, const Replay::Entry &entry)
         replay.replacements.insert(
             from, {to, entry.order(), entry.row.at, entry.text("reason"), entry.row.terminal, entry.row.clerk});
     }
-    if (const qint64 paid = std::exchange(order->paid, 0); paid > 0) {
-        for (const auto &move :
-             std::as_const(replay.attempts[paid].moves)) { // of a charged exchange just what was paid for
-            if (!moved.remove(move.first))
-                replay.impossible(entry, story("attempt %1 paid for other tickets").arg(paid));
-        }
-    }
+    exchangePaidFor(replay, entry, *order, moved);
     if (entry.number("difference") != difference)
         replay.impossible(entry, story("the difference is not what the new tickets cost more"));
     order->total = sumOf(order->total, sumOf(difference, fees));

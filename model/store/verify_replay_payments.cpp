@@ -5,15 +5,15 @@ namespace rowlock {
 
 namespace {
 
-// Valid tickets of the order go back, each for a seat of the hold, and no more is paid than those cost more. Answers
-// what is wrong.
+// Valid tickets of the order go back, each for a seat or place of the hold, and no more is paid than those cost more.
+// Answers what is wrong.
 QString readExchange(const Replay &replay, const Replay::Entry &entry, AttemptStory &attempt)
 {
     const auto order = replay.orders.constFind(attempt.order);
     const auto moves = entry.body.value(QStringLiteral("moves")).toArray();
     const auto tickets = entry.body.value(QStringLiteral("tickets")).toArray();
-    if (order == replay.orders.constEnd() || (order->event == attempt.event) != tickets.isEmpty()
-        || order->exchanging > 0)
+    if (order == replay.orders.constEnd() || moves.isEmpty() == tickets.isEmpty()
+        || (order->event != attempt.event && !moves.isEmpty()) || order->exchanging > 0)
         return story("the order was not there to be exchanged");
     const HoldStory hold = replay.holds.value(attempt.hold);
     qint64 difference =

@@ -17,6 +17,7 @@ private slots:
 
     void movesAndSwaps();
     void exchanges();
+    void exchangesStandingPlaces();
     void exchangesOverADevice();
     void diesInTheMiddleOfAnExchange_data();
     void diesInTheMiddleOfAnExchange();
@@ -110,6 +111,55 @@ void CtlMovesTest::exchanges()
     QCOMPARE(cheaper.list("payments")[0].toObject()[u"amount"_s].toString(), u"-58.00"_s);
     RUN(order, 0, {u"order"_s, u"show"_s, m_first});
     QCOMPARE(order.text("total"), u"84.00"_s);
+    RUN(verified, 0, {u"verify"_s});
+}
+
+// Of what a hold has: within the performance it stays one order.
+void CtlMovesTest::exchangesStandingPlaces()
+{
+    house();
+    sellTwice();
+    RUN(floor, 0, {u"hold"_s, m_event, u"--area"_s, u"Standing floor"_s, u"--quantity"_s, u"1"_s});
+    RUN(order, 0, {u"order"_s, u"show"_s, m_first});
+    const QString ticket = str(order.list("tickets")[1].toObject()[u"ticket"_s].toInteger());
+    const QString hold = str(floor.number("hold"));
+    RUN(many, 1, {u"exchange"_s, m_first, u"--hold"_s, hold, u"--reason"_s, u"bad knees"_s});
+    QCOMPARE(many.code(), u"invalid_argument"_s);
+    RUN(both, 2,
+        {u"exchange"_s, m_first, u"--seats"_s, m_one.first(), u"--to"_s, m_two.first(), u"--tickets"_s, ticket,
+         u"--reason"_s, u"bad knees"_s});
+    QCOMPARE(both.code(), u"invalid_argument"_s);
+    RUN(cheaper, 0,
+        {u"exchange"_s, m_first, u"--hold"_s, hold, u"--tickets"_s, ticket, u"--reason"_s, u"bad knees"_s, u"--key"_s,
+         u"k1"_s});
+    QCOMPARE(cheaper.text("difference"), u"-29.50"_s);
+    const QJsonObject moved = cheaper.list("moved")[0].toObject();
+    QCOMPARE(moved[u"from"_s].toString(), m_one.last());
+    QCOMPARE(moved[u"to"_s].toString(), floor.list("areas")[0].toObject()[u"area"_s].toString());
+    QCOMPARE(str(moved[u"order"_s].toInteger()), m_first);
+    RUN(again, 0,
+        {u"exchange"_s, m_first, u"--hold"_s, hold, u"--tickets"_s, ticket, u"--reason"_s, u"bad knees"_s, u"--key"_s,
+         u"k1"_s});
+    QCOMPARE(again.list("moved")[0].toObject()[u"ticket"_s], moved[u"ticket"_s]);
+    RUN(shown, 0, {u"order"_s, u"show"_s, m_first});
+    QCOMPARE(shown.text("total"), u"54.50"_s);
+    // And back, over a device, which is silent; a payment may be begun by hand too.
+    const QString place = str(moved[u"ticket"_s].toInteger());
+    RUN(seat, 0, {u"hold"_s, m_event, u"--seats"_s, m_one.last()});
+    const QString back = str(seat.number("hold"));
+    RUN(stray, 2, {u"payment"_s, u"begin"_s, back, u"--tickets"_s, place});
+    QCOMPARE(stray.code(), u"invalid_argument"_s);
+    RUN(begun, 0,
+        {u"payment"_s, u"begin"_s, back, u"--exchange"_s, m_first, u"--tickets"_s, place, u"--reason"_s,
+         u"after all not"_s});
+    QCOMPARE(begun.text("amount"), u"29.50"_s);
+    RUN(abandoned, 0, {u"payment"_s, u"abandon"_s, back});
+    const CtlRun silent = (*m_ctl)({u"exchange"_s, m_first, u"--hold"_s, back, u"--tickets"_s, place, u"--reason"_s,
+                                    u"after all not"_s, u"--device"_s, u"simulated:silent"_s});
+    QCOMPARE(silent.text("outcome"), u"in_doubt"_s);
+    RUN(settled, 0, {u"payment"_s, u"settle"_s, str(silent.number("attempt")), u"--charged"_s});
+    QCOMPARE(settled.json[u"exchange"_s][u"difference"_s].toString(), u"29.50"_s);
+    QCOMPARE(seatsOf(m_first), m_one.join(u','));
     RUN(verified, 0, {u"verify"_s});
 }
 

@@ -75,6 +75,15 @@ public:
         m_told.append(hold.id);
         return hold;
     }
+    HoldInfo standing(qint64 id, const QList<HoldItem> &places) // in place of those that it has
+    {
+        HoldInfo &hold = m_holds[HoldId(id)];
+        hold.items.removeIf([](const HoldItem &item) { return item.seatNo < 0; });
+        hold.items += places;
+        hold.revision = ++m_revision;
+        m_told.append(hold.id);
+        return hold;
+    }
     HoldInfo end(qint64 id, HoldState state = HoldState::Expired, const QString &by = QStringLiteral("counter/2"))
     {
         return commit(id, {}, state, by, m_holds[HoldId(id)].holder.terminal, m_holds[HoldId(id)].event);

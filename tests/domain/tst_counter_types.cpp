@@ -33,6 +33,8 @@ private slots:
     void heldAgainAtTheSameTypes();
     void anExchangeKeepsTheTypesOfTheTickets();
     void anExchangeFollowsTheOrderOfTheHouse();
+    void anExchangeKeepsTheTypesOfPlaces();
+    void anExchangeCountsWhatCameSince();
     void everyOrder();
 };
 
@@ -264,6 +266,51 @@ void TestCounterTypes::anExchangeFollowsTheOrderOfTheHouse()
     counter.sale.next();
     counter.deliver(CounterAnswer(counter.commit(7, {5})));
     QVERIFY(counter.out<ChangeTypes>()->changes == (QList{TypeChange{tillRef(5), firstPriceType}}));
+}
+
+// The seats come first; what they leave is for the places, as few as have to change.
+void TestCounterTypes::anExchangeKeepsTheTypesOfPlaces()
+{
+    Till counter;
+    counter.sale.current().beginExchange(tillEvent, {}, {child, firstPriceType, child, student});
+    counter.hold(7, 3);
+    QVERIFY(counter.out<ChangeTypes>()->changes == (QList{TypeChange{tillRef(3), child}}));
+    counter.types[3] = child;
+    counter.deliver(CounterAnswer(counter.commit(7, {3})));
+    const auto places = [](int type, qint64 quantity) {
+        return HoldItem{1, -1, QStringLiteral("floor"), QStringLiteral("Floor"), {}, quantity, {}, type};
+    };
+    counter.sale.picking().add(SeatRequest::places(QStringLiteral("floor"), 3));
+    counter.sale.next();
+    counter.deliver(CounterAnswer(counter.standing(7, {places(firstPriceType, 3)})));
+    QVERIFY(counter.out<ChangeTypes>()->changes
+            == (QList{TypeChange{QStringLiteral("floor"), child, firstPriceType, 1},
+                      TypeChange{QStringLiteral("floor"), student, firstPriceType, 1}}));
+    counter.deliver(
+        CounterAnswer(counter.standing(7, {places(firstPriceType, 1), places(child, 1), places(student, 1)})));
+    QVERIFY(!counter.sale.next());
+}
+
+// A seat is picked before the places have their types: one child goes back, and one child comes.
+void TestCounterTypes::anExchangeCountsWhatCameSince()
+{
+    Till counter;
+    counter.sale.current().beginExchange(tillEvent, {}, {firstPriceType, child, firstPriceType}, {OrderId(5), {}});
+    const auto places = [](int type, qint64 quantity) {
+        return HoldItem{1, -1, QStringLiteral("floor"), QStringLiteral("Floor"), {}, quantity, {}, type};
+    };
+    counter.sale.picking().add(SeatRequest::places(QStringLiteral("floor"), 2));
+    counter.sale.next();
+    counter.pick(5);
+    counter.commit(7, {});
+    counter.deliver(CounterAnswer(counter.standing(7, {places(firstPriceType, 2)})));
+    QVERIFY(counter.out<AddSeats>());
+    counter.commit(7, {5});
+    counter.deliver(CounterAnswer(counter.standing(7, {places(firstPriceType, 2)})));
+    QVERIFY(counter.out<ChangeTypes>()->changes
+            == (QList{TypeChange{QStringLiteral("floor"), child, firstPriceType, 1}}));
+    counter.deliver(CounterAnswer(counter.standing(7, {places(firstPriceType, 1), places(child, 1)})));
+    QVERIFY(!counter.sale.next());
 }
 
 // Picks, letters and another counter in any order: nothing hangs, and a letter changes the newest seat of its hold.

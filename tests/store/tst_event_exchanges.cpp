@@ -399,9 +399,8 @@ void TestEventExchanges::whatCannotBe()
     const auto tries = [&](const ExchangeAsked &asked, HoldId inHand) {
         return exchangeTickets(db(), one(), asked, inHand, {});
     };
-    REFUSED(tries(asking(old, {tickets.first().id}), hold), ErrorCode::InvalidArgument);         // more come
-    REFUSED(tries(asking(old), held(m_sunday, {u"D9"_s})), ErrorCode::InvalidArgument);          // fewer come
-    REFUSED(tries(asking(old), held(m_friday, {u"B1"_s, u"B2"_s})), ErrorCode::InvalidArgument); // the same event
+    REFUSED(tries(asking(old, {tickets.first().id}), hold), ErrorCode::InvalidArgument); // more come
+    REFUSED(tries(asking(old), held(m_sunday, {u"D9"_s})), ErrorCode::InvalidArgument);  // fewer come
     REFUSED(tries(asking(OrderId(99)), hold), ErrorCode::InvalidArgument);
     REFUSED(tries(asking(old, {TicketId(99), tickets.first().id}), hold), ErrorCode::InvalidArgument);
     REFUSED(tries({old, {}, u" "_s, {}}, hold), ErrorCode::InvalidArgument);

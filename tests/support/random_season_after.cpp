@@ -74,12 +74,12 @@ void RandomSeason::payRest()
     }
 }
 
-// Some tickets of an order for the best seats of another event.
+// Some tickets of an order for seats or standing places, of another event or its own.
 void RandomSeason::exchangeNight()
 {
     const EventId event = anyOf(m_events);
     const auto order = m_orders.isEmpty() ? Result<Order>() : readOrder(*m_house.connection, anyOf(m_orders));
-    if (!order || order->event == event)
+    if (!order)
         return;
     QList<TicketId> valid;
     for (const Ticket &ticket : order->tickets) {
@@ -90,7 +90,9 @@ void RandomSeason::exchangeNight()
         return;
     const Act act = anybody();
     const qsizetype count = 1 + below(int(valid.size()));
-    const auto hold = takeHold(*m_house.connection, act, event, m_house.plan, SeatRequest::bestOf(int(count)), {});
+    const SeatRequest wanted =
+        below(3) == 0 ? SeatRequest::places(QStringLiteral("Floor"), count) : SeatRequest::bestOf(int(count));
+    const auto hold = takeHold(*m_house.connection, act, event, m_house.plan, wanted, {});
     if (!note("take for an exchange", hold))
         return;
     m_holds.append(hold->id);
@@ -105,7 +107,7 @@ void RandomSeason::exchangeNight()
     const QList<PaymentLine> paid =
         more.minor > 0 ? QList<PaymentLine>{{PaymentMethod::Cash, more, {}}} : QList<PaymentLine>{};
     const auto exchanged = exchangeTickets(*m_house.connection, act, asked, hold->id, paid, sometimesKey());
-    if (note("exchange of nights", exchanged))
+    if (note("exchange of nights", exchanged) && event != order->event)
         m_orders.append(exchanged->seats.first().order);
 }
 

@@ -197,19 +197,23 @@ QString durationText(qint64 minutes)
     return text(minutes, Format::tr("1 minute"), Format::tr("%1 minutes"));
 }
 
+static QString placesOf(qint64 quantity, const QString &area)
+{
+    return QStringLiteral("%1 × %2").arg(QLocale().toString(quantity), area);
+}
+
 QString itemText(const HoldItem &item)
 {
-    if (item.seatNo >= 0)
-        return item.label;
-    return QStringLiteral("%1 × %2").arg(QLocale().toString(item.quantity), item.label);
+    return item.seatNo >= 0 ? item.label : placesOf(item.quantity, item.label);
 }
 
 QStringList gatheredSeats(const QStringList &labels)
 {
     struct Row
     {
-        QString head; // "Stalls, row A"
+        QString head; // "Stalls, row A", or a standing area
         QStringList numbers;
+        qint64 places = 0;
     };
     QList<Row> rows;
     for (const QString &label : labels) {
@@ -220,11 +224,13 @@ QStringList gatheredSeats(const QStringList &labels)
             row = rows.insert(rows.end(), {head, {}});
         if (at >= 0)
             row->numbers << label.mid(at + seatMark.size());
+        else
+            ++row->places;
     }
     QStringList gathered;
     for (const Row &row : std::as_const(rows)) {
         if (row.numbers.isEmpty())
-            gathered << row.head;
+            gathered << (row.places == 1 ? row.head : placesOf(row.places, row.head));
         else if (row.numbers.size() == 1)
             gathered << row.head + seatMark + row.numbers.first();
         else

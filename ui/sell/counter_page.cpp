@@ -477,7 +477,7 @@ void CounterPage::beginExchange(const Order &order, const QList<Ticket> &tickets
 void CounterPage::finishExchange(const Order &order, const MoveReceipt &receipt)
 {
     m_saleStack->showExchanged(order, receipt);
-    emit status(tr("Exchanged seats of order %1").arg(order.code));
+    emit status(tr("Exchanged tickets of order %1").arg(order.code));
 }
 
 // --- the field at the top, and the keys of the map that lead to it and to the payment ---

@@ -71,21 +71,21 @@ void ExchangeCard::open(const Order &order, const QList<Ticket> &tickets)
     m_left = {};
     m_tickets.clear();
     for (const Ticket &ticket : tickets) {
-        if (ticket.seatNo >= 0 && ticket.state == TicketState::Valid)
+        if (ticket.state == TicketState::Valid)
             m_tickets.append(ticket);
     }
-    std::sort(m_tickets.begin(), m_tickets.end(), [](const Ticket &a, const Ticket &b) { return a.seatNo < b.seatNo; });
+    std::ranges::sort(m_tickets, {}, [](const Ticket &ticket) { return unsigned(ticket.seatNo); }); // places last
     QList<int> types;
     for (const Ticket &ticket : std::as_const(m_tickets))
         types.append(ticket.type);
     const TypesKept keeps{order.id, idsOf(m_tickets)};
     m_counter.tell(&SaleOnCounter::beginExchange, order.event, before, types, keeps);
     m_key = QUuid::createUuid().toString(QUuid::WithoutBraces);
-    QStringList seats;
+    QStringList labels;
     for (const Ticket &ticket : std::as_const(m_tickets))
-        seats.append(ticket.label);
+        labels.append(ticket.label);
     m_heading->setText(tr("Exchange · order %1").arg(order.code));
-    m_instead->setText(tr("Returning: %1").arg(joinedText(gatheredSeats(seats), 3)));
+    m_instead->setText(tr("Returning: %1").arg(joinedText(gatheredSeats(labels), 3)));
     show();
     showState(m_counter.state());
 }
@@ -112,11 +112,21 @@ void ExchangeCard::close()
 QString ExchangeCard::whatIsMissing(const HoldInfo *sale) const
 {
     const qint64 wanted = m_tickets.size();
+    const auto isPlace = [](const auto &each) { return each.seatNo < 0; };
+    const bool standing =
+        std::ranges::any_of(m_tickets, isPlace) || (sale && std::ranges::any_of(sale->items, isPlace));
+    if (!sale && standing)
+        return wanted == 1 ? tr("Select the new seat or standing place.")
+                           : tr("Select the %1 new seats or standing places.").arg(wanted);
     if (!sale)
         return wanted == 1 ? tr("Select the new seat.") : tr("Select the %1 new seats.").arg(wanted);
-    if (std::any_of(sale->items.begin(), sale->items.end(), [](const HoldItem &item) { return item.seatNo < 0; }))
-        return tr("Remove the standing places; exchange seats for seats.");
     const qint64 more = wanted - sale->quantity();
+    if (more > 0 && standing)
+        return more == 1 ? tr("Select 1 more seat or standing place.")
+                         : tr("Select %1 more seats or standing places.").arg(more);
+    if (more < 0 && standing)
+        return more == -1 ? tr("1 seat or standing place too many. Remove one.")
+                          : tr("%1 seats or standing places too many. Remove them.").arg(-more);
     if (more > 0)
         return more == 1 ? tr("Select 1 more seat.") : tr("Select %1 more seats.").arg(more);
     if (more < 0)
@@ -180,27 +190,11 @@ void ExchangeCard::showState(const CounterState &state)
     m_card->setEnabled(ready);
 }
 
-QList<SeatMove> ExchangeCard::moves(const HoldInfo &sale) const
-{
-    // Side by side stays side by side: both in the order of the house.
-    QList<HoldItem> to = sale.items;
-    std::sort(to.begin(), to.end(), [](const HoldItem &a, const HoldItem &b) { return a.seatNo < b.seatNo; });
-    QList<SeatMove> moves;
-    for (qsizetype i = 0; i < m_tickets.size(); ++i)
-        moves.append({m_tickets.at(i).ref, to.at(i).ref});
-    return moves;
-}
-
 std::optional<PaymentSubject> ExchangeCard::subject(const HoldInfo &sale) const
 {
     if (!isOpen() || !whatIsMissing(&sale).isEmpty())
         return {};
-    ExchangeAsked asked{m_order.id, {}, tr("Exchanged at the box office"), {}};
-    if (sale.event == m_order.event) {
-        asked.moves = moves(sale);
-    } else {
-        asked.tickets = idsOf(m_tickets);
-    }
+    const ExchangeAsked asked{m_order.id, {}, tr("Exchanged at the box office"), idsOf(m_tickets)};
     return PaymentSubject{tr("Exchange of order %1, %2").arg(m_order.code, itemsText(sale.items)), difference(&sale),
                           asked, difference(&sale).minor > 0 ? QString() : m_key};
 }

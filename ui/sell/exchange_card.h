@@ -1,7 +1,7 @@
-// An exchange at the counter: tickets of an order go back, the seats of the sale on the counter are taken instead, of
-// the same performance or another one, and only the difference changes hands, in the same way as a sale is paid for
-// (model/domain/payment_flow.h). Stands above the sale from "Exchange seats …" in the order until it is done or left.
-// GUI thread.
+// An exchange at the counter: tickets of an order go back, the seats and standing places of the sale on the counter are
+// taken instead, of the same performance or another one, and only the difference changes hands, in the same way as a
+// sale is paid for (model/domain/payment_flow.h). Stands above the sale from "Exchange seats …" in the order until it
+// is done or left. GUI thread.
 #pragma once
 
 #include "ui/common/card.h"
@@ -49,7 +49,6 @@ private:
     // What the difference is to be paid for with these seats; nothing where they are not what is wanted.
     std::optional<PaymentSubject> subject(const HoldInfo &sale) const;
     Money difference(const HoldInfo *sale) const; // below zero: given back
-    QList<SeatMove> moves(const HoldInfo &sale) const;
     QString whatIsMissing(const HoldInfo *sale) const;
     QString sums(const HoldInfo &sale) const; // old, new and fee
 

@@ -391,11 +391,7 @@ void OrderDialog::refreshButtons()
         button->setEnabled(any && m_changeKey.isEmpty());
     m_refund->setEnabled((any || !chosenLines().isEmpty()) && m_changeKey.isEmpty());
     m_reprint->setEnabled(any && m_changeKey.isEmpty());
-    const QList<Ticket> tickets = chosen();
-    m_exchange->setEnabled(m_changeKey.isEmpty() && any
-                           && std::all_of(tickets.begin(), tickets.end(), [](const Ticket &ticket) {
-                                  return ticket.seatNo >= 0; // places in a standing area are all alike
-                              }));
+    m_exchange->setEnabled(any && m_changeKey.isEmpty());
 }
 
 // What the house would refuse in the end is refused here, before seats are chosen or money is counted out.
