@@ -77,15 +77,11 @@ Result<Rows> salesRows(Connection &connection, const Bounds &bounds, const Curre
 
 QList<ReportColumn> salesColumns()
 {
-    return {{u"event"_s, ReportTexts::tr("Event"), true},
-            {u"name"_s, ReportTexts::tr("Name")},
-            {u"starts"_s, ReportTexts::tr("Starts")},
-            {u"method"_s, ReportTexts::tr("Method")},
-            {u"orders"_s, ReportTexts::tr("Orders"), true},
-            {u"taken"_s, ReportTexts::tr("Taken"), true},
-            {u"refunded"_s, ReportTexts::tr("Given back"), true},
-            {u"net"_s, ReportTexts::tr("Net"), true},
-            {u"voided"_s, ReportTexts::tr("Of it voided"), true}};
+    return {{u"event"_s, ReportTexts::tr("Event"), true},       {u"name"_s, ReportTexts::tr("Name")},
+            {u"starts"_s, ReportTexts::tr("Starts")},           {u"method"_s, ReportTexts::tr("Method")},
+            {u"orders"_s, ReportTexts::tr("Orders"), true},     {u"taken"_s, ReportTexts::tr("Taken"), true},
+            {u"refunded"_s, ReportTexts::tr("Refunded"), true}, {u"net"_s, ReportTexts::tr("Net"), true},
+            {u"voided"_s, ReportTexts::tr("Voided"), true}};
 }
 
 Result<Rows> houseRows(Connection &connection, const Bounds &bounds, const Currency &currency)

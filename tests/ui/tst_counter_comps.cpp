@@ -179,6 +179,8 @@ void TestCounterComps::exchangedIntoAnotherNight()
     QTRY_COMPARE(this->types(), QList{m_comp});
     QCOMPARE(m_counter->prompt.asked.size(), 0);
     QCOMPARE(m_counter->text("exchangeDifference"), u"€0.00"_s);
+    QVERIFY2(m_counter->text("exchangeNext").contains(u"New\u00a0€0.00"_s),
+             qPrintable(m_counter->text("exchangeNext")));
     QTRY_VERIFY(m_counter->find("exchangeCash")->isEnabled());
     m_counter->press("exchangeCash");
     QTRY_VERIFY(!office->orders().recent(aida, 5)->isEmpty());

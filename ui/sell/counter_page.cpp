@@ -122,7 +122,7 @@ void connectTenders(Counter &counter, const SaleActions &actions, HouseFees &fee
 {
     const auto dueOf = [&fees](const HoldInfo &hold, const QList<PaymentMethod> &ways) {
         const auto order = fees.priced(hold, ways);
-        return order ? order->total : hold.total;
+        return order ? order->total : hold.listed();
     };
     const auto dueHere = [&counter, dueOf](const QList<PaymentMethod> &ways) {
         const HoldInfo *sale = counter.sale();

@@ -157,7 +157,7 @@ QString ExchangeCard::sums(const HoldInfo &sale) const
     Money old{0, m_order.total.currency};
     for (const Ticket &ticket : m_tickets)
         old += ticket.price;
-    QStringList parts{tr("Old %1").arg(moneyText(old)), tr("New %1").arg(moneyText(sale.total))};
+    QStringList parts{tr("Old %1").arg(moneyText(old)), tr("New %1").arg(moneyText(sale.listed()))};
     if (const auto order = m_fees.exchanged(sale))
         parts += HouseFees::words(*order);
     for (QString &part : parts) // a line breaks between them, not within

@@ -66,14 +66,14 @@ QList<PaymentMethod> HouseFees::waysOf(const HoldInfo &hold, const QList<Payment
             ways.append({part.method, part.amount});
     }
     for (const PaymentMethod tender : tenders)
-        ways.append({tender, hold.total});
+        ways.append({tender, hold.listed()});
     return tendersOf(ways);
 }
 
 Money HouseFees::dueFor(const HoldInfo &hold) const
 {
     const auto order = priced(hold);
-    return order ? order->total : hold.total;
+    return order ? order->total : hold.listed();
 }
 
 // What was told with the first part stays.

@@ -27,7 +27,7 @@ const EventSummary *eventIn(const QList<EventSummary> &events, EventId id)
 SaleRow headingOf(const HoldInfo &hold, const EventSummary *event, const QList<Money> &paid, const QByteArray &timeZone)
 {
     SaleRow row{SaleRow::Kind::Performance, hold.id, hold.event};
-    row.paid = hold.total;
+    row.paid = hold.listed();
     if (!paid.isEmpty()) {
         row.paid.minor = 0;
         for (const Money &each : paid)
@@ -84,7 +84,7 @@ QList<SaleRow> rowsOf(const CounterState &state, const QHash<HoldId, QList<Money
         for (qsizetype i = 0; i < hold.items.size(); ++i) {
             const HoldItem &item = hold.items.at(i);
             rows += SaleRow{SaleRow::Kind::Item, hold.id, hold.event, item};
-            rows.last().paid = each.value(i, item.price * item.quantity);
+            rows.last().paid = each.value(i, item.toPay() * item.quantity);
             if (item.kind == PriceKind::Comp)
                 rows.last().whyFree = hold.terms.compReason;
         }
