@@ -166,8 +166,9 @@ void TestPayments::theAmountIsWithinWhatIsDue()
     const HoldInfo hold = held();
     REFUSED(beginPayment(db(), m_house->one(), hold.id, card({}, hold.total + eur(1))), ErrorCode::InvalidArgument);
     REFUSED(beginPayment(db(), m_house->one(), hold.id, card({}, eur(-1))), ErrorCode::InvalidArgument);
+    REFUSED(beginPayment(db(), m_house->one(), hold.id, card({}, eur(0))), ErrorCode::InvalidArgument);
     QCOMPARE(count("SELECT count(*) FROM payment_attempt"), 0);
-    DONE(beginPayment(db(), m_house->one(), hold.id, card({}, eur(0))));
+    DONE(beginPayment(db(), m_house->one(), hold.id, card({}, eur(1))));
 }
 
 void TestPayments::aHoldInPaymentStaysAsItIs()
