@@ -174,13 +174,22 @@ Result<SaleInHand> priceSale(Writing &writing, const HoldInfo &hold, const QList
 
 Result<Done> requireNoCardBuysACard(const Money &total, const Money &cards, const QList<Payment> &payments)
 {
-    Money byCard{0, total.currency};
-    for (const Payment &payment : payments)
+    Money byCard{0, total.currency}, forNothing{0, total.currency};
+    for (const Payment &payment : payments) {
         byCard += payment.method == PaymentMethod::GiftCard ? payment.amount : Money{0, byCard.currency};
+        forNothing += payment.method == PaymentMethod::Comp ? payment.amount : Money{0, byCard.currency};
+    }
     // By none: coins can make the sale cheaper than its cards by a cent or two.
-    if (cards.minor == 0 || byCard.minor == 0 || byCard <= total - cards)
+    const Money noMoney = byCard + forNothing;
+    if (cards.minor == 0 || noMoney.minor == 0 || noMoney <= total - cards)
         return Done{};
-    return refuseCardForCard(cards);
+    if (forNothing.minor == 0)
+        return refuseCardForCard(cards);
+    return refuse(ErrorCode::Forbidden,
+                  Store::tr("What is given for nothing cannot pay for a gift card, which is money. Pay the %1 of gift "
+                            "cards in this sale in another way.")
+                      .arg(toDecimal(cards)),
+                  {{QStringLiteral("gift_cards"), toDecimal(cards)}});
 }
 
 tl::unexpected<Error> refuseCardForCard(const Money &cards)

@@ -174,6 +174,9 @@ void TestGiftCards::aCardBuysNoCard()
     price(u"Parkett"_s, 1000);
     const QString code = soldCard(5000);
     REFUSED(sellExtras(db(), one(), m_event, {newCard(2000)}, {gift(code, 2000)}), ErrorCode::Forbidden);
+    // Nor does what is given for nothing: it would be money afterwards.
+    REFUSED(sellExtras(db(), one(), m_event, {newCard(2000)}, {{PaymentMethod::Comp, eur(2000), u"sponsor"_s}}),
+            ErrorCode::Forbidden);
     const auto hold = m_house->hold(one(), m_event, {u"A1"_s});
     DONE(setExtras(db(), one(), hold->id, {newCard(2000)}));
     REFUSED(beginPayment(db(), one(), hold->id, {PaymentMethod::GiftCard, eur(1500), {}}), ErrorCode::Forbidden);
