@@ -118,6 +118,7 @@ void CtlVouchersTest::whatIsAskedForWrongly()
         RUN(oneOrTwo, 2, {u"hold"_s, u"price"_s, hold, u"--reduce"_s, parted, u"--reason"_s, u"x"_s});
         QVERIFY2(oneOrTwo.message().contains(parted), qPrintable(oneOrTwo.message()));
     }
+    RUN(comma, 0, {u"voucher"_s, u"add"_s, u"Comma"_s, u"1,50"_s});
     RUN(words, 2, {u"voucher"_s, u"add"_s, u"Odd"_s, u"3 for 2"_s});
     RUN(unknown, 1, {u"hold"_s, u"price"_s, hold, u"--voucher"_s, u"NOSUCHCODE"_s});
     RUN(dear, 2, {u"hold"_s, u"price"_s, hold, u"--reduce"_s, u"=50.00"_s, u"--reason"_s, u"x"_s});

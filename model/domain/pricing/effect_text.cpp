@@ -52,15 +52,15 @@ Result<PriceEffect> priceEffectFromText(const QString &text, const Currency &cur
 {
     const QString words = text.simplified();
     if (words.endsWith(u'%')) {
-        TRY_GET(const Percent percent, Percent::fromText(words.chopped(1).trimmed()));
+        TRY_GET(const Percent percent, Percent::fromText(words.chopped(1).trimmed().replace(u',', u'.')));
         return PercentOff{percent};
     }
     const bool isPrice = words.startsWith(u'=');
-    const auto amount = moneyFromDecimal(isPrice ? words.mid(1).trimmed() : words, currency);
-    if (!amount)
+    const MoneyInput typed = readMoney(isPrice ? words.mid(1).trimmed() : words, currency, QLocale::c());
+    if (typed.kind != MoneyInput::Kind::Amount)
         return refuse(ErrorCode::InvalidArgument,
                       EffectText::tr("“%1” takes nothing off. Write %2.").arg(text.left(60), allowed));
-    return isPrice ? PriceEffect(SetPrice{*amount}) : PriceEffect(AmountOff{*amount});
+    return isPrice ? PriceEffect(SetPrice{typed.amount}) : PriceEffect(AmountOff{typed.amount});
 }
 
 QString effectText(const PriceEffect &effect)
