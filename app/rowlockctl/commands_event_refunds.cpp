@@ -160,8 +160,9 @@ Result<Answer> refundAll(Session &session, const Parameters &parameters)
     Answer answer{batchJson(event, batch), [batch] { return batchText(batch); }};
     if (!batch.failed.isEmpty()) {
         answer.status = 1;
-        answer.complaint = Ctl::tr("%1 orders could not be refunded. Run this again when their reasons are gone.")
-                               .arg(digits(batch.failed.size()));
+        answer.complaint = Ctl::tr("%1 orders could not be refunded, the first because: %2 Run this again when their "
+                                   "reasons are gone.")
+                               .arg(digits(batch.failed.size()), batch.failed.first().second.message);
     }
     return answer;
 }
