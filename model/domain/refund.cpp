@@ -67,7 +67,7 @@ std::optional<qsizetype> largestCard(const QList<Left> &left)
 
 struct Given
 {
-    QList<PaymentLine> back;
+    RefundSplit split;
     Money rest; // for which nothing is left
 };
 
@@ -85,11 +85,14 @@ Money inCoins(const Money &amount, CashStep step)
     return {amount.minor - amount.minor % step.minor(), amount.currency};
 }
 
-// `most`: what is left of all that was paid. It can be less than the lines that stand, where cash was rounded down and
-// some of it went back onto a card. `leastToCards`: so much goes back to gift cards before anything else does.
-Given giveBack(QList<Left> left, const Money &amount, Money most, CashStep step, qint64 leastToCards = 0)
+// Never more than is left of all that was paid. That can be less than the lines that stand, where cash was rounded down
+// and some of it went back onto a card. `leastToCards`: so much goes back to gift cards before anything else does.
+Given giveBack(const QList<Payment> &payments, const Money &rounded, const Money &amount, CashStep step,
+               qint64 leastToCards = 0)
 {
-    Given given{{}, amount};
+    QList<Left> left = leftOf(payments, rounded);
+    Money most = sumOf(payments, {0, amount.currency});
+    Given given{{{}, amount}, amount};
     while (given.rest.minor > 0 && !left.isEmpty()) {
         qsizetype best = 0;
         for (qsizetype i = 1; i < left.size(); ++i) {
@@ -110,7 +113,8 @@ Given giveBack(QList<Left> left, const Money &amount, Money most, CashStep step,
             from.line.amount = std::min(part, most);
         }
         if (from.line.amount.minor > 0) {
-            given.back.append(from.line);
+            given.split.back.append(from.line);
+            given.split.rounding -= from.line.amount;
             most -= from.line.amount;
         }
     }
@@ -123,19 +127,15 @@ Result<RefundSplit> splitRefund(const QList<Payment> &payments, const Money &amo
                                 const Money &rounded)
 {
     TRY(checkNotNegative(amount, amount.currency));
-    const Money paid = sumOf(payments, {0, amount.currency});
-    const Money exactLeft = paid - rounded;
-    const Given given = giveBack(leftOf(payments, rounded), amount, paid, step);
+    const Money exactLeft = sumOf(payments, {0, amount.currency}) - rounded;
+    const Given given = giveBack(payments, rounded, amount, step);
     if (given.rest.minor > 0 || amount > std::max(exactLeft, Money{0, amount.currency})) {
         return refuse(ErrorCode::PaymentMismatch,
                       QCoreApplication::translate("Refund", "%1 cannot go back: %2 is left of what was paid.")
                           .arg(toDecimal(amount), toDecimal(exactLeft)),
                       {{QStringLiteral("total"), toDecimal(amount)}, {QStringLiteral("paid"), toDecimal(exactLeft)}});
     }
-    RefundSplit split{given.back, amount};
-    for (const PaymentLine &line : given.back)
-        split.rounding -= line.amount;
-    return split;
+    return given.split;
 }
 
 namespace {
@@ -158,14 +158,9 @@ qint64 leastToCards(const Order &order, const Money &amount, const Money &cards)
 
 RefundSplit refundOf(const Order &order, const Money &amount, const Money &cards)
 {
-    const Money paid = sumOf(order.payments, {0, amount.currency});
-    const Given given =
-        giveBack(leftOf(order.payments, order.rounded), amount, paid, order.coin, leastToCards(order, amount, cards));
+    const Given given = giveBack(order.payments, order.rounded, amount, order.coin, leastToCards(order, amount, cards));
     Q_ASSERT(given.rest.minor <= 0);
-    RefundSplit split{given.back, amount};
-    for (const PaymentLine &line : given.back)
-        split.rounding -= line.amount;
-    return split;
+    return given.split;
 }
 
 RefundSplit refundOnto(const Order &order, const Money &amount, const RefundOnto &onto, const Money &cards)
@@ -191,10 +186,9 @@ RefundSplit refundOnto(const Order &order, const Money &amount, const RefundOnto
 
 QList<PaymentLine> refundOf(const QList<Payment> &payments, const Money &amount)
 {
-    const Given given =
-        giveBack(leftOf(payments, {0, amount.currency}), amount, sumOf(payments, {0, amount.currency}), {});
+    const Given given = giveBack(payments, {0, amount.currency}, amount, {});
     Q_ASSERT(given.rest.minor <= 0);
-    return given.back;
+    return given.split.back;
 }
 
 } // namespace rowlock
