@@ -322,14 +322,15 @@ Result<MoveReceipt> moveParty(Writing &writing, const OpenEvent &event, const QL
             sold.append(left.seat);
         TRY(returnToBlocks(writing, event, sold));
         TRY_GET(receipt.fees, replaceLines(writing, event, *exchange));
+    } else {
+        for (const OrderId order : receipt.orders()) { // a move changes no figure
+            TRY_GET(const auto lines, linesReplaced(writing, order, {}));
+            TRY(addLines(writing, order, lines));
+            TRY(sealLines(writing, event.id(), order, lines));
+        }
+        for (const OrderId order : receipt.orders())
+            TRY(tellOfMove(writing, event, order, receipt, nothing, reason));
     }
-    for (const OrderId order : exchange ? QList<OrderId>() : receipt.orders()) { // a move changes no figure
-        TRY_GET(const auto lines, linesReplaced(writing, order, {}));
-        TRY(addLines(writing, order, lines));
-        TRY(sealLines(writing, event.id(), order, lines));
-    }
-    for (const OrderId order : exchange ? QList<OrderId>() : receipt.orders())
-        TRY(tellOfMove(writing, event, order, receipt, nothing, reason));
     QHash<QString, QString> moved;
     for (const MovedSeat &seat : std::as_const(receipt.seats))
         moved.insert(seat.from, seat.to);
