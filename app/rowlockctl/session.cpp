@@ -97,15 +97,15 @@ Result<QString> terminalName(const std::optional<QString> &named)
     const QString fromEnvironment = qEnvironmentVariable("ROWLOCK_TERMINAL");
     if (!named && fromEnvironment.isEmpty())
         return QStringLiteral("rowlockctl");
-    const QString name = QStringLiteral("terminal");
+    const QString name = QStringLiteral("terminal"), terminal = named.value_or(fromEnvironment);
     Parameter parameter{.name = name, .kind = Kind::Text, .placeholder = {}, .help = {}};
     parameter.longest = 60;
     parameter.shown = named ? QStringLiteral("--terminal") : QStringLiteral("$ROWLOCK_TERMINAL");
-    TRY(Parameters::checked({parameter}, {{name, named.value_or(fromEnvironment)}}));
-    if (holdsCardNumber(named.value_or(fromEnvironment))) // it stands in every entry of the journal
+    TRY(Parameters::checked({parameter}, {{name, terminal}}));
+    if (holdsCardNumber(terminal)) // it stands in every entry of the journal
         return wrongArgument(name,
                              Ctl::tr("%1 looks like a card's number. Give the terminal a name.").arg(parameter.shown));
-    return named.value_or(fromEnvironment);
+    return terminal;
 }
 
 Result<Done> checkTarget(const Session &session, const QString &target)

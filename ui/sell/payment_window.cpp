@@ -59,7 +59,7 @@ void PaymentWindow::showBeside(const PaymentState &payment)
 {
     const CounterState state = m_counter.state();
     const HoldInfo *sale = state.theSale();
-    const bool isWhole = state.isInSale(payment.hold) && !payment.subject.exchange && !payment.subject.part;
+    const bool isWhole = state.isInSale(payment.hold) && makesAnOrder(payment);
     m_dialog->setBeside(m_context.house.paidInParts(payment.hold),
                         isWhole ? m_fees.addedBy(*sale, payment.method) : QStringList(), whatFor(payment));
     m_note->setVisible(makesAnOrder(payment));
