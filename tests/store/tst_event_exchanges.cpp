@@ -70,16 +70,7 @@ private:
         DONE(setTaxRate(db(), one(), code, *TaxRate::fromText(QLatin1StringView(percent)), {}));
         m_house->clock.advanceMs(1);
     }
-    void fee(const QString &name, FeeFor per, qint64 amount)
-    {
-        FeeRule rule;
-        rule.name = name;
-        rule.per = per;
-        rule.amount = eur(amount);
-        rule.tax.code = u"full"_s;
-        DONE(addFee(db(), one(), rule));
-        m_house->clock.advanceMs(1);
-    }
+    void fee(const QString &name, FeeFor per, qint64 amount) { m_house->fee(name, per, amount, {}, u"full"_s); }
     OrderId sold(EventId event, const QStringList &seats, const QList<PaymentLine> &payments)
     {
         const auto hold = m_house->hold(one(), event, seats);

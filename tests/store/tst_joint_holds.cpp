@@ -105,15 +105,6 @@ private:
             told += u"%1 %2"_s.arg(kindName(line.kind)).arg(line.paid.minor);
         return told;
     }
-    void fee(const QString &name, FeeFor per, qint64 amount)
-    {
-        FeeRule rule;
-        rule.name = name;
-        rule.per = per;
-        rule.amount = eur(amount);
-        DONE(addFee(db(), one(), rule));
-        m_house->clock.advanceMs(1);
-    }
     void discount(const DiscountRule &rule)
     {
         DONE(addDiscount(db(), one(), rule));
@@ -236,9 +227,9 @@ void TestJointHolds::anAnswerIsAnsweredAgain()
 
 void TestJointHolds::pricedAsOne()
 {
-    fee(u"Booking fee"_s, FeeFor::Order, 150);
-    fee(u"Card fee"_s, FeeFor::Tender, 50);
-    fee(u"System fee"_s, FeeFor::Ticket, 10);
+    m_house->fee(u"Booking fee"_s, FeeFor::Order, 150);
+    m_house->fee(u"Card fee"_s, FeeFor::Tender, 50);
+    m_house->fee(u"System fee"_s, FeeFor::Ticket, 10);
     DiscountRule three;
     three.name = u"3 for 2"_s;
     three.effect = TakeAndPay{3, 2};

@@ -104,16 +104,6 @@ private:
         return *rowlock::one<qint64>(db(), sql, [](const Row &row) { return row.integer(0); });
     }
     HoldState state(const HoldInfo &hold) { return readHold(db(), hold.id)->state; }
-    void fee(const QString &name, FeeFor per, qint64 amount, QList<PaymentMethod> tenders = {})
-    {
-        FeeRule rule;
-        rule.name = name;
-        rule.per = per;
-        rule.amount = eur(amount);
-        rule.tenders = tenders;
-        DONE(addFee(db(), one(), rule));
-        m_house->clock.advanceMs(1);
-    }
 
     std::unique_ptr<HouseFixture> m_house;
     EventId m_event;
@@ -332,7 +322,7 @@ void TestPaymentParts::eachAnswerIsAnsweredAgain()
 
 void TestPaymentParts::feesByTenderOnce()
 {
-    fee(u"Card fee"_s, FeeFor::Tender, 100, {PaymentMethod::Card});
+    m_house->fee(u"Card fee"_s, FeeFor::Tender, 100, {PaymentMethod::Card});
     const HoldInfo hold = held();
     const auto cash = paid(hold, PaymentMethod::Cash, 2000);
     QCOMPARE(cash->partly->due, eur(8730));
@@ -355,7 +345,7 @@ void TestPaymentParts::pricedAsWhenItWasBegun()
 {
     const HoldInfo hold = held();
     DONE(paid(hold, PaymentMethod::Cash, 2000));
-    fee(u"Booking fee"_s, FeeFor::Order, 500); // from now on, and not for what was begun before
+    m_house->fee(u"Booking fee"_s, FeeFor::Order, 500); // from now on, and not for what was begun before
     const auto last = paid(hold, PaymentMethod::Card);
     QVERIFY2(last, qPrintable(said(last)));
     QCOMPARE(last->sale->order.total, eur(8730));
@@ -363,7 +353,7 @@ void TestPaymentParts::pricedAsWhenItWasBegun()
 
 void TestPaymentParts::aFeeThatWentWithItsPart()
 {
-    fee(u"Card fee"_s, FeeFor::Tender, 500, {PaymentMethod::Card});
+    m_house->fee(u"Card fee"_s, FeeFor::Tender, 500, {PaymentMethod::Card});
     const HoldInfo hold = held();
     const auto card = paid(hold, PaymentMethod::Card, 100);
     DONE(paid(hold, PaymentMethod::Cash, 9000));
@@ -436,7 +426,7 @@ void TestPaymentParts::anotherProgramCannotLoseAPart()
 // payments.
 void TestPaymentParts::randomlyPaid()
 {
-    fee(u"Card fee"_s, FeeFor::Tender, 70, {PaymentMethod::Card});
+    m_house->fee(u"Card fee"_s, FeeFor::Tender, 70, {PaymentMethod::Card});
     QRandomGenerator random(20261125);
     const QList<PaymentMethod> ways{PaymentMethod::Cash, PaymentMethod::Card, PaymentMethod::Voucher,
                                     PaymentMethod::Account};

@@ -165,12 +165,7 @@ void TestStandingExchanges::seatsAndPlacesTogether()
 
 void TestStandingExchanges::aFeeIsPaidToo()
 {
-    FeeRule fee;
-    fee.name = u"Exchange fee"_s;
-    fee.per = FeeFor::Exchange;
-    fee.amount = eur(250);
-    DONE(addFee(db(), one(), fee));
-    m_house->clock.advanceMs(1);
+    m_house->fee(u"Exchange fee"_s, FeeFor::Exchange, 250);
     const Order order = sold(held({u"A1"_s}), 4200);
     const auto done = exchanged(order, standing(u"Floor"_s, 1));
     DONE(done);
@@ -185,12 +180,7 @@ void TestStandingExchanges::aFeeIsPaidToo()
 
 void TestStandingExchanges::feesOfTicketsGoAlong()
 {
-    FeeRule fee;
-    fee.name = u"Booking fee"_s;
-    fee.per = FeeFor::Ticket;
-    fee.amount = eur(100);
-    DONE(addFee(db(), one(), fee));
-    m_house->clock.advanceMs(1);
+    m_house->fee(u"Booking fee"_s, FeeFor::Ticket, 100);
     const Order order = sold(held({u"A1"_s}), 4300);
     const auto done = exchanged(order, standing(u"Floor"_s, 1));
     DONE(done);

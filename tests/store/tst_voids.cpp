@@ -44,15 +44,6 @@ private:
     Connection &db() { return *m_house->connection; }
     Act one() const { return m_house->one(); }
     static Money eur(qint64 minor) { return HouseFixture::eur(minor); }
-    void fee(const QString &name, FeeFor per, qint64 amount)
-    {
-        FeeRule rule;
-        rule.name = name;
-        rule.per = per;
-        rule.amount = eur(amount);
-        DONE(addFee(db(), one(), rule));
-        m_house->clock.advanceMs(1);
-    }
     Order sold(const QStringList &seats, const QList<PaymentLine> &payments)
     {
         const auto hold = m_house->hold(one(), m_event, seats);
@@ -81,8 +72,8 @@ void TestVoids::init()
 
 void TestVoids::allOfItGoesBack()
 {
-    fee(u"Booking"_s, FeeFor::Ticket, 150);
-    fee(u"Service"_s, FeeFor::Order, 200);
+    m_house->fee(u"Booking"_s, FeeFor::Ticket, 150);
+    m_house->fee(u"Service"_s, FeeFor::Order, 200);
     const qint64 due = 2 * m_house->pool(m_event, u"Parkett"_s).price.minor + 2 * 150 + 200;
     const Order order = sold({u"A1"_s, u"A2"_s}, {{PaymentMethod::Card, eur(due - 1000), u"slip 7"_s},
                                                   {PaymentMethod::Cash, eur(1000), {}}});
@@ -107,7 +98,7 @@ void TestVoids::cashWasRounded()
 {
     DONE(setCoin(db(), one(), *CashStep::of(5)));
     m_house->clock.advanceMs(1);
-    fee(u"Odd"_s, FeeFor::Order, 3);
+    m_house->fee(u"Odd"_s, FeeFor::Order, 3);
     const qint64 price = m_house->pool(m_event, u"Parkett"_s).price.minor;
     const Order order = sold({u"A1"_s}, {{PaymentMethod::Cash, eur(price + 5), {}}});
     const auto receipt = voided(order.id);
@@ -133,7 +124,7 @@ void TestVoids::onlyBeforeAnythingElse_data()
 void TestVoids::onlyBeforeAnythingElse()
 {
     QFETCH(QString, what);
-    fee(u"Service"_s, FeeFor::Order, 200);
+    m_house->fee(u"Service"_s, FeeFor::Order, 200);
     const Money due = m_house->pool(m_event, u"Parkett"_s).price * 2 + eur(200);
     const Order order = sold({u"A1"_s, u"A2"_s}, {{PaymentMethod::Card, due, u"1"_s}});
     const TicketId first = order.tickets.first().id;

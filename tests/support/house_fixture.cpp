@@ -1,6 +1,7 @@
 #include "tests/support/house_fixture.h"
 
 #include "model/domain/house_place.h"
+#include "model/store/house_rules.h"
 #include "model/store/plans.h"
 #include "model/store/verify.h"
 
@@ -181,6 +182,20 @@ Result<SaleReceipt> HouseFixture::sold(const Act &act, EventId event, const QStr
 {
     TRY_GET(const HoldInfo held, hold(act, event, seats));
     return sellForCash(act, held);
+}
+
+void HouseFixture::fee(const QString &name, FeeFor per, qint64 minor, const QList<PaymentMethod> &tenders,
+                       const QString &tax)
+{
+    FeeRule rule;
+    rule.name = name;
+    rule.per = per;
+    rule.amount = eur(minor);
+    rule.tax.code = tax;
+    rule.tenders = tenders;
+    if (const auto added = addFee(*connection, one(), rule); !added)
+        qFatal("%s", qPrintable(added.error().message));
+    clock.advanceMs(1);
 }
 
 SeatStatus HouseFixture::seat(EventId event, const QString &ref)

@@ -6,6 +6,7 @@
 #pragma once
 
 #include "model/db/connection.h"
+#include "model/domain/pricing/fee.h"
 #include "model/domain/seating_plan.h"
 #include "model/store/blocks.h"
 #include "model/store/events.h"
@@ -65,6 +66,10 @@ public:
     Result<SaleReceipt> sellForCash(const Act &act, const HoldInfo &hold, const QString &key = {}); // exactly
     // Holds and sells.
     Result<SaleReceipt> sold(const Act &act, EventId event, const QStringList &seats);
+
+    // From now on, whatever is bought; of an order's tenders only for these. `tax`: by its code; empty: none.
+    void fee(const QString &name, FeeFor per, qint64 minor, const QList<PaymentMethod> &tenders = {},
+             const QString &tax = {});
 
     SeatStatus seat(EventId event, const QString &ref);
     Counters counters(EventId event);

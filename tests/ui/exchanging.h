@@ -72,6 +72,16 @@ public:
         dialogIsGone();
         QTRY_VERIFY(map().hasFocus());
     }
+    // The program dies while the card is charged, and is started again.
+    void dieWhileCharged()
+    {
+        QTRY_VERIFY(find("exchangeCard")->isEnabled());
+        key(Qt::Key_F6);
+        QTRY_COMPARE(desk(u"office"_qs)->payments().open()->size(), 1);
+        closeWindow();
+        openWindow();
+        QTRY_VERIFY(find("doubtList")->isVisible());
+    }
     void choose(const QString &typed)
     {
         key(Qt::Key_F2);
