@@ -2,19 +2,33 @@
 
 #include <QList>
 
+#include <optional>
 #include <utility>
 
 namespace rowlock {
 
 namespace {
 
-using Digits = QList<qsizetype>; // where they stand in the text
+struct Digit
+{
+    qsizetype at = 0; // in the text
+    int units = 1;    // a mathematical digit takes two UTF-16 units
+    int value = 0;
+};
+using Digits = QList<Digit>;
 
-bool isRightlyChecked(const QString &text, const Digits &digits)
+enum class Before { Nothing, Space, Comma }; // what stands between a group of digits and the group before it
+struct Group
+{
+    Before before = Before::Nothing;
+    Digits digits = {};
+};
+
+bool isRightlyChecked(const Digits &digits)
 {
     int sum = 0;
     for (qsizetype i = 0; i < digits.size(); ++i) {
-        int value = text.at(digits.at(digits.size() - 1 - i)).digitValue();
+        int value = digits.at(digits.size() - 1 - i).value;
         if (i % 2 == 1)
             value = value * 2 > 9 ? value * 2 - 9 : value * 2;
         sum += value;
@@ -22,11 +36,11 @@ bool isRightlyChecked(const QString &text, const Digits &digits)
     return sum % 10 == 0;
 }
 
-bool beginsLikeACard(const QString &text, const Digits &digits)
+bool beginsLikeACard(const Digits &digits)
 {
     int start = 0;
-    for (const qsizetype at : digits.first(4))
-        start = start * 10 + text.at(at).digitValue();
+    for (const Digit &digit : digits.first(4))
+        start = start * 10 + digit.value;
     return (start >= 3000 && start <= 6999) || (start >= 2221 && start <= 2720) || (start >= 2200 && start <= 2205)
            || start == 8600 || start == 9860 || start == 9792;
 }
@@ -39,33 +53,66 @@ bool separatesGroups(QChar letter)
            || letter.category() == QChar::Punctuation_Dash;
 }
 
-// Runs of digits and what separates groups of them: "4111 1111-1111 1111" is four groups of one run.
-QList<QList<Digits>> runsOf(const QString &text)
+// As often between entries of a list as between the groups of a number.
+bool separatesEntries(QChar letter)
 {
-    QList<QList<Digits>> runs{{}};
-    bool inGroup = false;
-    for (qsizetype i = 0; i < text.size(); ++i) {
-        const QChar letter = text.at(i);
-        if (letter.isDigit()) {
-            if (!std::exchange(inGroup, true))
-                runs.last().append(Digits{});
-            runs.last().last().append(i);
-            continue;
-        }
-        inGroup = false;
-        if (!separatesGroups(letter) && !runs.last().isEmpty())
-            runs.append(QList<Digits>{});
-    }
-    return runs;
+    static const QString marks = QStringLiteral(",;:*|+'");
+    return marks.contains(letter);
 }
 
-// The first card number that begins with this group; a date or a code may follow it in the same run.
-Digits cardNumberAt(const QString &text, const QList<Digits> &run, qsizetype first)
+Before withLetter(Before before, QChar letter)
+{
+    if (before == Before::Nothing || separatesGroups(letter))
+        return before;
+    return separatesEntries(letter) ? Before::Comma : Before::Nothing;
+}
+
+std::optional<Digit> digitAt(const QString &text, qsizetype at)
+{
+    const QChar letter = text.at(at);
+    const bool isPair = letter.isHighSurrogate() && at + 1 < text.size() && text.at(at + 1).isLowSurrogate();
+    const char32_t point = isPair ? QChar::surrogateToUcs4(letter, text.at(at + 1)) : letter.unicode();
+    if (!QChar::isDigit(point))
+        return std::nullopt;
+    return Digit{at, isPair ? 2 : 1, QChar::digitValue(point)};
+}
+
+QList<Group> groupsOf(const QString &text)
+{
+    QList<Group> groups;
+    Before before = Before::Nothing;
+    bool inGroup = false;
+    for (qsizetype at = 0; at < text.size();) {
+        const auto digit = digitAt(text, at);
+        if (!digit) {
+            inGroup = false;
+            before = withLetter(before, text.at(at++));
+            continue;
+        }
+        if (!std::exchange(inGroup, true))
+            groups.append({std::exchange(before, Before::Space)});
+        groups.last().digits.append(*digit);
+        at += digit->units;
+    }
+    return groups;
+}
+
+// A card's number is printed in groups of 3 to 6; numbers of another length with a comma between them are two.
+bool isOfOneNumber(const Group &group, const Group &next)
+{
+    const auto isPrintedSo = [](const Group &one) { return one.digits.size() >= 3 && one.digits.size() <= 6; };
+    return next.before == Before::Space || (next.before == Before::Comma && isPrintedSo(group) && isPrintedSo(next));
+}
+
+// The first card number that begins with this group; a date or a code may follow it.
+Digits cardNumberAt(const QList<Group> &groups, qsizetype first)
 {
     Digits digits;
-    for (qsizetype group = first; group < run.size() && digits.size() + run.at(group).size() <= 19; ++group) {
-        digits += run.at(group);
-        if (digits.size() >= 13 && beginsLikeACard(text, digits) && isRightlyChecked(text, digits))
+    for (qsizetype i = first; i < groups.size() && digits.size() + groups.at(i).digits.size() <= 19; ++i) {
+        if (i > first && !isOfOneNumber(groups.at(i - 1), groups.at(i)))
+            break;
+        digits += groups.at(i).digits;
+        if (digits.size() >= 13 && beginsLikeACard(digits) && isRightlyChecked(digits))
             return digits;
     }
     return {};
@@ -74,11 +121,10 @@ Digits cardNumberAt(const QString &text, const QList<Digits> &run, qsizetype fir
 QList<Digits> cardNumbersIn(const QString &text)
 {
     QList<Digits> numbers;
-    for (const QList<Digits> &run : runsOf(text)) {
-        for (qsizetype group = 0; group < run.size(); ++group) {
-            if (const Digits digits = cardNumberAt(text, run, group); !digits.isEmpty())
-                numbers.append(digits);
-        }
+    const QList<Group> groups = groupsOf(text);
+    for (qsizetype first = 0; first < groups.size(); ++first) {
+        if (const Digits digits = cardNumberAt(groups, first); !digits.isEmpty())
+            numbers.append(digits);
     }
     return numbers;
 }
@@ -94,8 +140,8 @@ QString withoutCardNumbers(const QString &text)
 {
     QString masked = text;
     for (const Digits &digits : cardNumbersIn(text)) {
-        for (qsizetype i = 0; i < digits.size() - 4; ++i)
-            masked[digits.at(i)] = QChar(0x2022);
+        for (const Digit &digit : digits.first(digits.size() - 4))
+            masked.replace(digit.at, digit.units, QString(digit.units, QChar(0x2022)));
     }
     return masked;
 }

@@ -39,6 +39,10 @@ void TestCardNumber::findsAndMasks_data()
     row("4222222222222", u"•••••••••2222"_s);
     row("2200000000000004", u"••••••••••••0004"_s);
     row("9792030394440796", u"••••••••••••0796"_s);
+    row("4111,1111,1111,1111", u"••••,••••,••••,1111"_s);
+    row("4111: 1111 * 1111; 1111", u"••••: •••• * ••••; 1111"_s);
+    row("3782, 822463, 10005", u"••••, ••••••, •0005"_s);
+    row("𝟒𝟏𝟏𝟏 𝟏𝟏𝟏𝟏 𝟏𝟏𝟏𝟏 1111", u"•••••••• •••••••• •••••••• 1111"_s);
     row("\u0664\u0661\u0661\u0661\u0661\u0661\u0661\u0661\u0661\u0661\u0661\u0661\u0661\u0661\u0661\u0661",
         u"••••••••••••\u0661\u0661\u0661\u0661"_s);
 }
@@ -63,6 +67,8 @@ void TestCardNumber::leavesReceiptNumbers_data()
     QTest::newRow("a time, right by chance") << u"20261124125500"_s + u"6"_s;
     QTest::newRow("twenty digits in one") << u"41111111111111114111"_s;
     QTest::newRow("two telephone numbers") << u"4567890, 3456788"_s; // together 14 digits with a right check digit
+    QTest::newRow("seats") << u"41, 42, 43, 44, 45, 46, 47, 48"_s;
+    QTest::newRow("amounts") << u"411.11, 11.11, 1111.11, 11.11"_s;
     QTest::newRow("letters") << u"TERM-9/slip 12"_s;
 }
 
