@@ -1,5 +1,7 @@
 #include "app/rowlockctl/clean_text.h"
 
+#include "model/domain/card_number.h"
+
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
@@ -71,8 +73,9 @@ QString cleaned(const QString &text)
     return clean;
 }
 
-QString cut(const QString &text, qsizetype longest)
+QString cut(const QString &given, qsizetype longest)
 {
+    const QString text = withoutCardNumbers(given);
     if (text.size() <= longest)
         return cleaned(text);
     const qsizetype head = longest * 2 / 3;

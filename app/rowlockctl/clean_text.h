@@ -14,8 +14,8 @@ namespace rowlock {
 // Controls and direction characters become U+FFFD.
 QString cleaned(const QString &text);
 
-// Cleaned, and cut in its middle past `longest` characters: a message begins with what happened and ends with what to
-// do.
+// Cleaned, without the numbers of cards, and cut in its middle past `longest` characters: a message begins with what
+// happened and ends with what to do.
 QString cut(const QString &text, qsizetype longest);
 
 // The same of its message and of every text in its details.

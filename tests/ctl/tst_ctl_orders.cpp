@@ -16,6 +16,7 @@ private slots:
 
     void soldToSomebodyAndFound();
     void soldWithANote();
+    void aRefusalRepeatsNoCardNumber();
 };
 
 void CtlOrdersTest::soldToSomebodyAndFound()
@@ -75,6 +76,21 @@ void CtlOrdersTest::soldWithANote()
     RUN(settled, 0, (settle + QStringList{u"--charged"_s} + note));
     QCOMPARE(noted(settled.json[u"sale"_s][u"order"_s].toInteger()), u"a guide dog"_s);
     RUN(verified, 0, {u"verify"_s});
+}
+
+// What a program answers ends in the logs of those that call it.
+void CtlOrdersTest::aRefusalRepeatsNoCardNumber()
+{
+    house();
+    const QString typed = u"4111 1111 1111 1111"_s;
+    for (const QStringList &asked : {QStringList{u"order"_s, u"show"_s, typed},
+                                     {u"giftcard"_s, u"show"_s, typed},
+                                     {u"hold"_s, m_event, u"--seats"_s, typed}}) {
+        const CtlRun refused = (*m_ctl)(asked);
+        QVERIFY2(refused.fault.isEmpty() && refused.status > 0, qPrintable(refused.fault));
+        QVERIFY2(!refused.out.contains("4111") && !refused.err.contains("4111"), refused.err);
+        QVERIFY2(refused.err.contains("\xe2\x80\xa2 1111"), refused.err); // its last four digits say which it was
+    }
 }
 
 ROWLOCK_TEST(CtlOrdersTest)
