@@ -16,14 +16,6 @@ namespace {
 constexpr int mostDiscounts = 1000; // those that have ended too
 constexpr qsizetype longestTerms = 20'000;
 
-Result<Done> checkScope(Writing &writing, const PriceScope &scope)
-{
-    TRY(requirePriceTypes(writing.db(), scope.types));
-    for (const EventId event : scope.events)
-        TRY(readEvent(writing.db(), event));
-    return Done{};
-}
-
 Result<DiscountRule> insertDiscount(Writing &writing, DiscountRule discount)
 {
     TRY_GET(const HouseRules rules, readHouseRules(writing.db()));
@@ -40,9 +32,9 @@ Result<DiscountRule> insertDiscount(Writing &writing, DiscountRule discount)
     if (rules.discounts.size() >= mostDiscounts || text.size() > longestTerms)
         return badArgument(Store::tr("The house has had %1 discounts, or this one names too much.").arg(mostDiscounts),
                            "name");
-    TRY(checkScope(writing, discount.scope));
+    TRY(requireScope(writing.db(), discount.scope));
     if (const FreeForEach *free = std::get_if<FreeForEach>(&discount.effect))
-        TRY(checkScope(writing, free->counted));
+        TRY(requireScope(writing.db(), free->counted));
     discount.id = DiscountId(rules.discounts.size() + 1);
     TRY(post(writing.db(), R"(
         INSERT INTO discount (discount_no, name, terms, position, from_at, set_at) VALUES (?, ?, ?, ?, ?, ?))",
@@ -81,6 +73,16 @@ Result<DiscountRule> end(Writing &writing, DiscountId id, Instant at)
 }
 
 } // namespace
+
+Result<Done> requireScope(Connection &connection, const PriceScope &scope)
+{
+    for (const QString &category : scope.categories)
+        TRY(checkTyped(category, "category"));
+    TRY(requirePriceTypes(connection, scope.types));
+    for (const EventId event : scope.events)
+        TRY(readEvent(connection, event));
+    return Done{};
+}
 
 Result<DiscountRule> addDiscount(Connection &connection, const Act &act, const DiscountRule &discount)
 {

@@ -14,4 +14,10 @@ Result<DiscountRule> addDiscount(Connection &connection, const Act &act, const D
 Result<DiscountRule> changeDiscount(Connection &connection, const Act &act, const DiscountRule &discount);
 Result<DiscountRule> endDiscount(Connection &connection, const Act &act, DiscountId discount);
 
+// ---- for other use cases inside their own transaction ----
+
+// What a discount or voucher is for. invalid_argument: no such price type, a category that cannot be kept;
+// event_unknown.
+Result<Done> requireScope(Connection &connection, const PriceScope &scope);
+
 } // namespace rowlock

@@ -1,6 +1,7 @@
 #include "model/store/vouchers.h"
 
 #include "model/domain/pricing/rule_terms.h"
+#include "model/store/discounts.h"
 #include "model/store/gift_cards.h"
 #include "model/store/hold_terms.h"
 #include "model/store/holds.h"
@@ -8,7 +9,6 @@
 #include "model/store/joint_holds.h"
 #include "model/store/journal.h"
 #include "model/store/payments.h"
-#include "model/store/price_types.h"
 #include "model/store/records.h"
 #include "model/store/seals.h"
 #include "model/store/store_text.h"
@@ -128,14 +128,6 @@ Result<QString> codeFor(Writing &writing, const QString &typed)
     return code;
 }
 
-Result<Done> checkVoucherScope(Writing &writing, const PriceScope &scope)
-{
-    TRY(requirePriceTypes(writing.db(), scope.types));
-    for (const EventId event : scope.events)
-        TRY(readEvent(writing.db(), event));
-    return Done{};
-}
-
 Result<Voucher> make(Writing &writing, Voucher voucher)
 {
     VoucherRule &rule = voucher.rule;
@@ -150,7 +142,7 @@ Result<Voucher> make(Writing &writing, Voucher voucher)
     if (rule.name.size() > 60 || text.size() > longestVoucherTerms)
         return badArgument(Store::tr("Give the voucher a name of 1 to 60 characters, and not too long a list."),
                            "name");
-    TRY(checkVoucherScope(writing, rule.scope));
+    TRY(requireScope(writing.db(), rule.scope));
     TRY_GET(voucher.code, codeFor(writing, voucher.code));
     TRY_GET(rule.id, one<VoucherId>(writing.db(), R"(SELECT coalesce(max(voucher_no), 0) + 1 FROM voucher)",
                                     [](const Row &row) { return row.id<VoucherId>(0); }));

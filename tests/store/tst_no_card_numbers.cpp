@@ -75,6 +75,9 @@ void TestNoCardNumbers::areKeptInRules()
     discount.name = typed;
     discount.effect = PercentOff{*Percent::of(1000)};
     REFUSED(addDiscount(db, clerk, discount), refused);
+    discount.name = u"Family day"_s;
+    discount.scope.categories = {typed};
+    REFUSED(addDiscount(db, clerk, discount), refused);
     FeeRule fee;
     fee.name = typed;
     fee.amount = HouseFixture::eur(100);
@@ -86,6 +89,10 @@ void TestNoCardNumbers::areKeptInRules()
     voucher.code = typed;
     REFUSED(makeVoucher(db, clerk, voucher), refused);
     std::swap(voucher.rule.name, voucher.code);
+    REFUSED(makeVoucher(db, clerk, voucher), refused);
+    voucher.rule.scope.categories = {typed};
+    std::swap(voucher.rule.name, voucher.code);
+    voucher.code.clear();
     REFUSED(makeVoucher(db, clerk, voucher), refused);
     REFUSED(savePriceType(db, clerk, {-1, typed, u"z"_s, u"#102030"_s, true}), refused);
     const NewCategory category{typed, HouseFixture::eur(1), u"#102030"_s};
