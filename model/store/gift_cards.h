@@ -25,7 +25,8 @@ Result<GiftCard> extendGiftCard(Connection &connection, const Act &act, GiftCard
 // What is on cards past their end is the house's from now on; answers those cards.
 Result<QList<GiftCard>> expireGiftCards(Connection &connection, const Act &act);
 
-// Payment lines by gift card as they are kept, with the card's number instead of the code. As findGiftCard.
+// Payment lines by gift card as they are kept, with the card's number instead of the code. As findGiftCard;
+// invalid_argument too where another line's reference is the code of a gift card or voucher.
 Result<QList<PaymentLine>> withCardNumbers(Connection &connection, const QList<PaymentLine> &payments);
 GiftCardId cardOfReference(const QString &reference);
 

@@ -19,6 +19,7 @@ private slots:
     void cleanup() { dropFolder(); }
 
     void soldAndRedeemed();
+    void aCodeIsNoReference();
     void keptByAManager();
     void paidByDevice();
     void paidByChequeAndTransfer();
@@ -60,6 +61,23 @@ void CtlGiftCardsTest::soldAndRedeemed()
     RUN(forCard, 1, {u"giftcard"_s, u"sell"_s, m_event, u"10.00"_s, u"--pay"_s, u"giftcard:10.00:"_s + code});
     QCOMPARE(forCard.json[u"error"_s][u"code"_s].toString(), u"forbidden"_s);
     RUN(verified, 0, {u"verify"_s});
+}
+
+// Who reads the books could spend it.
+void CtlGiftCardsTest::aCodeIsNoReference()
+{
+    const QString code = soldCard(u"50.00"_s);
+    RUN(voucher, 0, {u"voucher"_s, u"add"_s, u"Friends"_s, u"10%"_s, u"--code"_s, u"FRIENDS26"_s});
+    const QString hold = held(1);
+    for (const QString &method : {u"card"_s, u"voucher"_s, u"cheque"_s}) {
+        RUN(asReference, 1, {u"sell"_s, hold, u"--pay"_s, method + u":42.00:"_s + code.toLower()});
+        const QString sentence = asReference.json[u"error"_s][u"message"_s].toString();
+        QVERIFY2(sentence.contains(u"gift card"_s) && !sentence.contains(code, Qt::CaseInsensitive),
+                 qPrintable(sentence));
+    }
+    RUN(asVoucher, 1, {u"sell"_s, hold, u"--pay"_s, u"voucher:42.00:friends-26"_s});
+    QVERIFY(asVoucher.json[u"error"_s][u"message"_s].toString().contains(u"changes the price"_s));
+    RUN(receipt, 0, {u"sell"_s, hold, u"--pay"_s, u"card:42.00:friends-26"_s}); // a terminal's own numbers may be alike
 }
 
 void CtlGiftCardsTest::keptByAManager()
