@@ -73,6 +73,7 @@ struct AssignTypes // for all of it, in its order
     QList<TypeCount> types;
     HoldId hold = {};
     QString compReason = {};
+    TypesKept keeps = {}; // in an exchange
     bool operator==(const AssignTypes &) const = default;
 };
 

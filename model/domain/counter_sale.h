@@ -58,7 +58,7 @@ private:
     LateSales m_late{m_board};
     SaleOnCounter m_current{m_board, m_late};
     SalePicking m_picking{m_board, m_late, m_current};
-    SaleTypes m_types{m_board, m_picking};
+    SaleTypes m_types{m_board, m_picking, m_current};
     PaymentFlow m_payment{m_board, m_late, m_current};
 };
 

@@ -5,19 +5,19 @@ namespace rowlock {
 void SaleTypes::change(const QList<TypeChange> &changes)
 {
     if (m_board.holds().here() && !changes.isEmpty())
-        m_board.ask({ChangeTypes{changes}});
+        m_board.ask({ChangeTypes{changes, firstPriceType, {}, {}, keeps()}});
 }
 
 void SaleTypes::giveLast(int type)
 {
     if (m_board.holds().here() || m_board.queue().changesSale())
-        m_board.ask({ChangeTypes{{}, type}});
+        m_board.ask({ChangeTypes{{}, type, {}, {}, keeps()}});
 }
 
 void SaleTypes::giveAll(int type)
 {
     if (const HoldInfo *sale = m_board.holds().here(); sale && !m_board.queue().changesSale())
-        m_board.ask({AssignTypes{{{type, sale->quantity()}}}});
+        m_board.ask({AssignTypes{{{type, sale->quantity()}}, {}, {}, keeps()}});
 }
 
 void SaleTypes::giveCompReason(const QString &reason)
@@ -31,7 +31,7 @@ void SaleTypes::giveCompReason(const QString &reason)
     if (const auto *some = std::get_if<ChangeTypes>(&*refused); some && some->hold == sale->id)
         m_board.ask({ChangeTypes{some->changes, some->lastTo, {}, reason, some->keeps}});
     else if (const auto *all = std::get_if<AssignTypes>(&*refused); all && all->hold == sale->id)
-        m_board.ask({AssignTypes{all->types, {}, reason}});
+        m_board.ask({AssignTypes{all->types, {}, reason, all->keeps}});
 }
 
 std::optional<TypeChange> SaleTypes::lastWithout(int type) const

@@ -9,7 +9,9 @@ namespace rowlock {
 class SaleTypes
 {
 public:
-    SaleTypes(SaleBoard &board, SalePicking &picking) : m_board(board), m_picking(picking) {}
+    SaleTypes(SaleBoard &board, SalePicking &picking, const SaleOnCounter &current)
+        : m_board(board), m_picking(picking), m_current(current)
+    {}
 
     // --- what the clerk does ---
     void change(const QList<TypeChange> &changes); // other price types for these
@@ -27,10 +29,13 @@ public:
     void onAnswer(const AssignTypes &command, const Result<CounterAnswer> &answer);
 
 private:
+    // Others may sell what goes back in an exchange, by hand as by itself.
+    TypesKept keeps() const { return m_current.keptInExchange(); }
     void noteAnswer(const CounterCommand &command, HoldId hold, const Result<CounterAnswer> &answer);
 
     SaleBoard &m_board;
     SalePicking &m_picking;
+    const SaleOnCounter &m_current;
     std::optional<CounterCommand> m_withoutReason; // refused for want of it
 };
 

@@ -62,7 +62,7 @@ Held carry(Desk &desk, const ChangeTypes &asked)
 Held carry(Desk &desk, const AssignTypes &asked)
 {
     TRY(needsSale(asked.hold));
-    return desk.holds().assignTypes(asked.hold, asked.types, asked.compReason);
+    return desk.holds().assignTypes(asked.hold, asked.types, asked.compReason, asked.keeps);
 }
 
 Held carry(Desk &desk, const SetExtras &asked)

@@ -32,6 +32,7 @@ private slots:
     void aLineOfPlacesGoesAlone();
     void heldAgainAtTheSameTypes();
     void anExchangeKeepsTheTypesOfTheTickets();
+    void inAnExchangeALetterSaysWhatGoesBack();
     void anExchangeFollowsTheOrderOfTheHouse();
     void anExchangeKeepsTheTypesOfPlaces();
     void anExchangeCountsWhatCameSince();
@@ -248,6 +249,29 @@ void TestCounterTypes::anExchangeKeepsTheTypesOfTheTickets()
     counter.sale.current().endExchange();
     counter.hold(8, 8);
     QVERIFY(!counter.sale.next());
+}
+
+// A type that others sell may stay with what was sold at it, also where a clerk gives it.
+void TestCounterTypes::inAnExchangeALetterSaysWhatGoesBack()
+{
+    const TypesKept keeps{OrderId(5), {TicketId(9)}};
+    Till counter;
+    counter.sale.current().beginExchange(tillEvent, {}, {firstPriceType}, keeps);
+    counter.hold(7, 3);
+    QVERIFY(!counter.sale.next());
+    counter.sale.types().change({{tillRef(3), child}});
+    QVERIFY(counter.out<ChangeTypes>()->keeps == keeps);
+    counter.deliver(CounterAnswer(counter.commit(7, {3})));
+    counter.sale.types().giveLast(child);
+    QVERIFY(counter.out<ChangeTypes>()->keeps == keeps);
+    counter.deliver(CounterAnswer(counter.commit(7, {3})));
+    counter.sale.types().giveAll(child);
+    QVERIFY(counter.out<AssignTypes>()->keeps == keeps);
+    counter.deliver(CounterAnswer(counter.commit(7, {3})));
+    counter.sale.current().endExchange();
+    counter.hold(8, 8);
+    counter.sale.types().giveAll(child);
+    QVERIFY(counter.out<AssignTypes>()->keeps == TypesKept());
 }
 
 // A-1 adult and A-2 child go back for what was picked the other way round.
