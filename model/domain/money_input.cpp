@@ -238,11 +238,6 @@ QString moneyFieldText(const Money &money, const QLocale &locale)
     return toDecimal(money).replace(u'.', locale.decimalPoint());
 }
 
-QString withPoint(const QString &typed)
-{
-    return typed.trimmed().replace(u',', u'.');
-}
-
 bool isUnusualPrice(const Money &price, const std::optional<Money> &highest)
 {
     const bool known = highest && highest->minor > 0;

@@ -42,9 +42,6 @@ QString moneyInputProblem(const QString &text, const Currency &currency, const Q
 // As it stands in a field: no sign, no groups; readMoney gives the same amount back.
 QString moneyFieldText(const Money &money, const QLocale &locale);
 
-// A percentage or rate as it was typed, with a point for its decimals: "12,5" is "12.5".
-QString withPoint(const QString &typed);
-
 // A price that is asked about once: above 100 times the highest one known, or 1,000.00 where none is known.
 bool isUnusualPrice(const Money &price, const std::optional<Money> &highest);
 

@@ -80,6 +80,8 @@ void TestKeptCharge::asItIsSaid_data()
     QTest::addColumn<QString>("back");
     QTest::newRow("once") << u"5"_s << u"5.00"_s;
     QTest::newRow("each") << u" 2.50  each"_s << u"2.50 each"_s;
+    QTest::newRow("with a comma") << u"2,5 each"_s << u"2.50 each"_s;
+    QTest::newRow("percent with a comma") << u"12,5%"_s << u"12.5%"_s;
     QTest::newRow("percent") << u"12.50 %"_s << u"12.5%"_s;
 }
 
@@ -97,7 +99,7 @@ void TestKeptCharge::whatIsNoCharge_data()
 {
     QTest::addColumn<QString>("text");
     for (const char *text : {"", "0", "0.00 each", "0%", "101%", "-5", "-5%", "each", "%", "5.001", "5 of each", "NaN",
-                             "99999999999999999999", "5,00"})
+                             "99999999999999999999", "5,000"})
         QTest::newRow(text) << QString::fromLatin1(text);
 }
 

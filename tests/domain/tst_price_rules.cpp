@@ -153,8 +153,10 @@ private slots:
     {
         QCOMPARE(Percent::fromText(u"12.5"_s)->hundredths(), 1250);
         QCOMPARE(Percent::fromText(u"12.5"_s)->toText(), u"12.5"_s);
+        QCOMPARE(TaxRate::fromText(u" 7,5"_s)->hundredths(), 750);
         QCOMPARE(TaxRate::of(705)->toText(), u"7.05"_s);
-        for (const char16_t *text : {u"", u"101", u"100.01", u"-1", u"7.", u".5", u"7,5", u"1.234", u"1e1", u" 7"})
+        for (const char16_t *text :
+             {u"", u"101", u"100.01", u"-1", u"7.", u".5", u"7,", u"1,2,3", u"1.234", u"1e1", u"7 5"})
             QVERIFY(isRefused(Percent::fromText(QString::fromUtf16(text))));
         QVERIFY(isRefused(TaxRate::of(-1)) && isRefused(TaxRate::of(10'001)));
     }

@@ -1,6 +1,5 @@
 #include "ui/common/keep_field.h"
 
-#include "model/domain/money_input.h"
 #include "ui/common/metrics.h"
 #include "ui/common/money_field.h"
 
@@ -67,7 +66,7 @@ std::optional<KeptCharge> KeepField::charge() const
     if (charge.as == KeptCharge::As::Nothing)
         return charge;
     if (charge.as == KeptCharge::As::Percentage) {
-        const auto percent = Percent::fromText(withPoint(m_percent->text()));
+        const auto percent = Percent::fromText(m_percent->text());
         charge.percent = percent.value_or(Percent());
         return charge.percent > Percent() ? std::optional(charge) : std::nullopt;
     }

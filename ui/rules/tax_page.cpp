@@ -1,6 +1,5 @@
 #include "ui/rules/tax_page.h"
 
-#include "model/domain/money_input.h"
 #include "ui/common/action_button.h"
 #include "ui/common/format.h"
 #include "ui/common/money_field.h"
@@ -54,7 +53,7 @@ void TaxPage::open()
     QLineEdit *rate = form->addText(tr("Percent"), "rate", tr("Such as 7 or 5.5; it is contained in the price"));
     MomentChoice *from = form->addMoment(tr("From"), tr("Now"), "from");
     form->onSave([=]() -> std::optional<RuleForm::Asked> {
-        const auto percent = TaxRate::fromText(withPoint(rate->text()));
+        const auto percent = TaxRate::fromText(rate->text());
         const auto at = form->momentOf(*from);
         if (code->currentText().trimmed().isEmpty())
             form->setError(*code, tr("Name the tax."));
@@ -99,7 +98,7 @@ void TaxPage::openDeposit()
         form->addText(tr("Rest due, in days before the event"), "days", tr("What is partly paid keeps its date"));
     days->setText(QString::number(terms.days));
     form->onSave([=]() -> std::optional<RuleForm::Asked> {
-        const auto part = Percent::fromText(withPoint(percent->text()));
+        const auto part = Percent::fromText(percent->text());
         bool isWhole = false;
         const int before = days->text().trimmed().toInt(&isWhole);
         if (!part)

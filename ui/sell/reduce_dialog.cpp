@@ -1,6 +1,5 @@
 #include "ui/sell/reduce_dialog.h"
 
-#include "model/domain/money_input.h"
 #include "ui/common/action_button.h"
 #include "ui/common/format.h"
 #include "ui/common/labels.h"
@@ -178,7 +177,7 @@ std::optional<decltype(HandReduction::effect)> ReduceDialog::effect() const
     if (m_how->currentIndex() == Percentage) {
         QString text = m_percent->text().trimmed();
         text.chop(text.endsWith(u'%') ? 1 : 0); // as it is said on the line that it is read from
-        const auto percent = Percent::fromText(withPoint(text));
+        const auto percent = Percent::fromText(text);
         return percent && *percent > Percent() ? std::optional<decltype(HandReduction::effect)>(PercentOff{*percent})
                                                : std::nullopt;
     }

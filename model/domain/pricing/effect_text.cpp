@@ -52,7 +52,7 @@ Result<PriceEffect> priceEffectFromText(const QString &text, const Currency &cur
 {
     const QString words = text.simplified();
     if (words.endsWith(u'%')) {
-        TRY_GET(const Percent percent, Percent::fromText(withPoint(words.chopped(1))));
+        TRY_GET(const Percent percent, Percent::fromText(words.chopped(1)));
         return PercentOff{percent};
     }
     const bool isPrice = words.startsWith(u'=');

@@ -1,5 +1,6 @@
 #include "model/domain/pricing/kept_charge.h"
 
+#include "model/domain/money_input.h"
 #include "model/domain/pricing/exact.h"
 #include "model/domain/pricing/shares.h"
 
@@ -46,7 +47,7 @@ Result<KeptCharge> keptChargeFromText(const QString &text, const Currency &curre
     QString figure = text.trimmed();
     if (figure.endsWith(u'%')) {
         figure.chop(1);
-        const auto percent = Percent::fromText(figure.trimmed());
+        const auto percent = Percent::fromText(figure);
         if (!percent || percent->hundredths() == 0)
             return noCharge();
         charge.as = KeptCharge::As::Percentage;
@@ -56,10 +57,10 @@ Result<KeptCharge> keptChargeFromText(const QString &text, const Currency &curre
     charge.as = figure.endsWith(ofEach) ? KeptCharge::As::Each : KeptCharge::As::Once;
     if (charge.as == KeptCharge::As::Each)
         figure.chop(ofEach.size());
-    const auto amount = moneyFromDecimal(figure.trimmed(), currency);
-    if (!amount || amount->minor <= 0 || !checkAmount(*amount, currency))
+    const MoneyInput typed = readMoney(figure, currency, QLocale::c());
+    if (typed.kind != MoneyInput::Kind::Amount || typed.amount.minor <= 0 || !checkAmount(typed.amount, currency))
         return noCharge();
-    charge.amount = *amount;
+    charge.amount = typed.amount;
     return charge;
 }
 

@@ -29,9 +29,10 @@ Result<Done> checkHundredths(int hundredths)
 
 Result<int> hundredthsFromText(const QString &text)
 {
-    const qsizetype point = text.indexOf(u'.');
-    const QString whole = point < 0 ? text : text.left(point);
-    const QString fraction = point < 0 ? QString() : text.mid(point + 1);
+    const QString typed = text.trimmed().replace(u',', u'.');
+    const qsizetype point = typed.indexOf(u'.');
+    const QString whole = point < 0 ? typed : typed.left(point);
+    const QString fraction = point < 0 ? QString() : typed.mid(point + 1);
     const auto digitsOnly = [](const QString &part) {
         return std::all_of(part.begin(), part.end(), [](QChar c) { return c >= u'0' && c <= u'9'; });
     };

@@ -10,7 +10,8 @@ namespace rowlock {
 
 constexpr int wholeInHundredths = 100'00; // 100 %
 
-// "7", "5.5", "12.25": ASCII digits, a point, at most two decimals, 0 to 100; invalid_argument otherwise.
+// "7", "5.5", "12,25" as people type them: ASCII digits, a point or comma, at most two decimals, 0 to 100, spaces
+// around it; invalid_argument otherwise.
 Result<int> hundredthsFromText(const QString &text);
 QString hundredthsToText(int hundredths);
 Result<Done> checkHundredths(int hundredths);
