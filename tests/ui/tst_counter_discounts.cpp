@@ -33,6 +33,7 @@ private slots:
     void cleanup() { m_counter.reset(); }
 
     void whatIsTakenOffIsSaidBeforeItIsPaid();
+    void whatIsTypedSaysWhatItComesTo();
 
 private:
     QString total() { return m_counter->text("total"); }
@@ -67,6 +68,20 @@ void TestCounterDiscounts::whatIsTakenOffIsSaidBeforeItIsPaid()
     QVERIFY(sold && sold->size() == 1);
     QCOMPARE(sold->first().total.minor, 6450);
     QTRY_COMPARE(m_counter->text("feeLines"), QString());
+}
+
+// With what is taken off and what is added, before Enter and after it.
+void TestCounterDiscounts::whatIsTypedSaysWhatItComesTo()
+{
+    const auto said = [this](const QString &words) { return m_counter->text("omniboxPreview").contains(words); };
+    m_counter->typeAnew("omnibox", u"a3-5"_s);
+    QTRY_VERIFY2(said(u"€64.50"_s), qPrintable(m_counter->text("omniboxPreview")));
+    QTest::keyClick(m_counter->find<QWidget>("omnibox"), Qt::Key_Return);
+    QTRY_COMPARE(total(), u"€64.50"_s);
+    m_counter->typeAnew("omnibox", u"a6"_s);
+    QTRY_VERIFY2(said(u"€30.00, total €96.00"_s), qPrintable(m_counter->text("omniboxPreview")));
+    QTest::keyClick(m_counter->find<QWidget>("omnibox"), Qt::Key_Return);
+    QTRY_COMPARE(total(), u"€96.00"_s);
 }
 
 ROWLOCK_WINDOW_TEST(TestCounterDiscounts)

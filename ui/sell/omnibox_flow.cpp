@@ -110,10 +110,16 @@ void OmniboxFlow::say(const Understood &understood)
 
 Understood OmniboxFlow::understand(const Typed &typed, const std::optional<Best> &best) const
 {
+    const CounterState state = m_counter.state();
+    SaleSoFar sale{state.saleId()};
+    if (!m_counter.isBusy())
+        sale.sale = m_counter.machine().saleHere();
+    const bool isTold = m_fees && !state.isExchanging && !(sale.id.isValid() && !sale.sale);
+    if (isTold)
+        sale.due = [fees = m_fees](const HoldInfo &hold) { return fees->dueFor(hold); };
     if (typed.kind == Typed::Kind::Type)
-        return typeText(typed, m_context.house, m_counter.isBusy() ? nullptr : m_counter.machine().saleHere(),
-                        m_counter.machine().types().lastWithout(typed.type));
-    return understood(typed, m_context.house, saleId(), m_context.clock.now(), best);
+        return typeText(typed, m_context.house, sale, m_counter.machine().types().lastWithout(typed.type));
+    return understood(typed, m_context.house, sale, m_context.clock.now(), best);
 }
 
 void OmniboxFlow::readAgain()

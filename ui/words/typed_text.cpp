@@ -76,22 +76,57 @@ QString notSoldText(const PoolStatus &pool, const HouseModel &house, int type)
     return AsTyped::tr("%1 is not sold at the price type %2").arg(pool.name, typeName(house, type));
 }
 
+// As it would be in the sale; nothing where it is not sold at the type.
+std::optional<HoldItem> itemAt(const PoolStatus &pool, int type, int seatNo, qint64 quantity = 1)
+{
+    const auto price = priceAt(pool, type);
+    const auto sold = std::ranges::find(pool.prices, type, [](const TypePrice &each) { return each.type.no; });
+    if (!price)
+        return std::nullopt;
+    HoldItem item{pool.pool, seatNo, pool.ref, {}, pool.name, quantity, *price, type};
+    if (sold != pool.prices.end())
+        item.kind = sold->type.kind;
+    return item;
+}
+
+// What these cost; in a sale what it comes to with them besides.
+QString sumText(const QList<HoldItem> &more, const HouseModel &house, const SaleSoFar &sale)
+{
+    HoldInfo sum;
+    sum.event = house.event().id;
+    sum.total = Money{0, house.event().currency};
+    sum.items = more;
+    if (!sale.due || more.isEmpty())
+        return moneyText(sum.listed());
+    if (!sale.sale)
+        return moneyText(sale.due(sum));
+    HoldInfo with = *sale.sale;
+    with.items += more;
+    return AsTyped::tr("%1, total %2").arg(moneyText(sum.listed()), moneyText(sale.due(with)));
+}
+
 // Of the seats at these types, one after another, and of the first where they are fewer; else why there is none.
-QString priceText(const QList<int> &seats, const QList<TypeCount> &counts, const HouseModel &house, Tone &tone)
+QString priceText(const QList<int> &seats, const QList<TypeCount> &counts, const HouseModel &house,
+                  const SaleSoFar &sale, Tone &tone)
 {
     const QList<int> types = eachType(counts);
-    Money sum{0, house.event().currency};
+    QList<HoldItem> more;
+    Money own{0, house.event().currency};
     for (qsizetype i = 0; i < seats.size(); ++i) {
-        const PoolStatus &pool = house.pools().at(house.seat(seats.at(i)).pool);
+        const SeatStatus &seat = house.seat(seats.at(i));
+        const PoolStatus &pool = house.pools().at(seat.pool);
         const int type = types.value(i, firstPriceType);
-        const auto price = priceAt(pool, type);
-        if (!price) {
+        const auto item = itemAt(pool, type, seats.at(i));
+        if (!item) {
             tone = Tone::Danger;
             return notSoldText(pool, house, type);
         }
-        sum += *price;
+        if (sale.id.isValid() && seat.state == SeatState::Held && seat.hold == sale.id)
+            own += item->toPay();
+        else
+            more << *item;
     }
-    return moneyText(sum);
+    return more.isEmpty() ? moneyText(own) : sumText(more, house, sale);
 }
 
 // "2 Adult, 1 Child"; empty: nothing was said of them.
@@ -123,7 +158,7 @@ QString elsewhereText(const Typed &typed)
     return AsTyped::tr("also in %1: type the section").arg(joinedText(typed.elsewhere, 2));
 }
 
-Understood seatsText(const Typed &typed, const HouseModel &house, HoldId sale, Instant now)
+Understood seatsText(const Typed &typed, const HouseModel &house, const SaleSoFar &sale, Instant now)
 {
     if (!typed.missingRow.isEmpty())
         return {AsTyped::tr("No row %1 in this event.").arg(typed.missingRow), Tone::Danger, {}};
@@ -139,7 +174,7 @@ Understood seatsText(const Typed &typed, const HouseModel &house, HoldId sale, I
     qsizetype own = 0;
     for (const int seatNo : typed.seats) {
         const SeatStatus &seat = house.seat(seatNo);
-        if (seat.state == SeatState::Held && sale.isValid() && seat.hold == sale)
+        if (seat.state == SeatState::Held && sale.id.isValid() && seat.hold == sale.id)
             ++own;
         else if (maySellHere(house, seatNo))
             inBlocks << seatNo;
@@ -158,7 +193,7 @@ Understood seatsText(const Typed &typed, const HouseModel &house, HoldId sale, I
         parts << words.join(QStringLiteral(", "));
     } else {
         const QString problem = typesProblem(typed, house);
-        parts << (problem.isEmpty() ? priceText(typed.seats, typed.types, house, tone) : problem);
+        parts << (problem.isEmpty() ? priceText(typed.seats, typed.types, house, sale, tone) : problem);
         tone = problem.isEmpty() ? tone : Tone::Danger;
         if (!inBlocks.isEmpty())
             parts << (inBlocks.size() == typed.seats.size()
@@ -233,7 +268,8 @@ qsizetype rowsOf(const QList<int> &seats, const SeatingPlan &plan)
     return rows.size();
 }
 
-Understood bestText(const Typed &typed, const HouseModel &house, const std::optional<std::optional<QList<int>>> &best)
+Understood bestText(const Typed &typed, const HouseModel &house, const SaleSoFar &sale,
+                    const std::optional<std::optional<QList<int>>> &best)
 {
     const QString where = typed.category + typed.section;
     QStringList parts;
@@ -248,7 +284,7 @@ Understood bestText(const Typed &typed, const HouseModel &house, const std::opti
         return {noneLeft(typed), Tone::Warning, {}};
     Tone tone = Tone::Plain;
     if (best)
-        parts << seatsText(house, **best) << priceText(**best, typed.types, house, tone);
+        parts << seatsText(house, **best) << priceText(**best, typed.types, house, sale, tone);
     else if (!where.isEmpty())
         parts << where;
     if (typed.couldBeRow)
@@ -256,22 +292,34 @@ Understood bestText(const Typed &typed, const HouseModel &house, const std::opti
     return {parts.join(dot), tone, best ? **best : QList<int>()};
 }
 
-Understood placesText(const Typed &typed, const HouseModel &house)
+// At these types, and the others at the first one.
+QString placesPriceText(const PoolStatus &pool, const Typed &typed, const HouseModel &house, const SaleSoFar &sale)
+{
+    QList<TypeCount> types = typed.types;
+    qint64 others = typed.count;
+    for (const TypeCount &some : std::as_const(types))
+        others -= some.count;
+    if (others > 0)
+        types << TypeCount{firstPriceType, others};
+    QList<HoldItem> more;
+    for (const TypeCount &some : std::as_const(types)) {
+        if (const auto item = itemAt(pool, some.type, -1, some.count))
+            more << *item;
+    }
+    return sumText(more, house, sale);
+}
+
+Understood placesText(const Typed &typed, const HouseModel &house, const SaleSoFar &sale)
 {
     for (const PoolStatus &pool : house.pools()) {
         if (pool.kind != PoolKind::Area || pool.name != typed.area)
             continue;
         const bool enough = pool.counters.available >= typed.count;
         const QString problem = typesProblem(typed, house);
-        Money sum{0, pool.price.currency};
-        for (const TypeCount &some : typed.types)
-            sum += priceAt(pool, some.type).value_or(Money{0, sum.currency}) * some.count;
         QStringList what{AsTyped::tr("%1 × %2").arg(QString::number(typed.count), pool.name)};
         if (!typed.types.isEmpty())
             what << countsText(typed, house);
-        return {QStringList{what.join(dot),
-                            !problem.isEmpty() ? problem
-                                               : moneyText(typed.types.isEmpty() ? pool.price * typed.count : sum),
+        return {QStringList{what.join(dot), problem.isEmpty() ? placesPriceText(pool, typed, house, sale) : problem,
                             enough ? AsTyped::tr("%1 left").arg(pool.counters.available)
                                    : AsTyped::tr("only %1 left").arg(pool.counters.available)}
                     .join(dot),
@@ -283,13 +331,13 @@ Understood placesText(const Typed &typed, const HouseModel &house)
 
 } // namespace
 
-Understood understood(const Typed &typed, const HouseModel &house, HoldId sale, Instant now,
+Understood understood(const Typed &typed, const HouseModel &house, const SaleSoFar &sale, Instant now,
                       const std::optional<std::optional<QList<int>>> &best)
 {
     switch (typed.kind) {
     case Typed::Kind::Nothing: return {};
-    case Typed::Kind::Best: return bestText(typed, house, best);
-    case Typed::Kind::Places: return placesText(typed, house);
+    case Typed::Kind::Best: return bestText(typed, house, sale, best);
+    case Typed::Kind::Places: return placesText(typed, house, sale);
     case Typed::Kind::Seats: return seatsText(typed, house, sale, now);
     case Typed::Kind::Type: return {};
     case Typed::Kind::Row: return rowText(typed, house, now);
@@ -321,35 +369,41 @@ QString typesProblem(const Typed &typed, const HouseModel &house)
     return {};
 }
 
-Understood typeText(const Typed &typed, const HouseModel &house, const HoldInfo *sale,
+Understood typeText(const Typed &typed, const HouseModel &house, const SaleSoFar &onCounter,
                     const std::optional<TypeChange> &last)
 {
     const QString name = typeName(house, typed.type);
+    const HoldInfo *sale = onCounter.sale;
     QStringList parts;
     QList<int> seats;
-    Money total = sale ? sale->total : Money();
-    for (const HoldItem &item : sale ? sale->items : QList<HoldItem>()) {
+    HoldInfo changed = sale ? *sale : HoldInfo();
+    changed.items.clear();
+    for (HoldItem item : sale ? sale->items : QList<HoldItem>()) {
         const bool isMeant = typed.all || (last && item.ref == last->what);
-        if (!isMeant || item.type == typed.type)
+        // Not of all: one place, of the first line that has another type.
+        if (!isMeant || item.type == typed.type || (!typed.all && !parts.isEmpty())) {
+            changed.items << item;
             continue;
-        if (!typed.all && !parts.isEmpty())
-            continue; // one place, of the first line that has another type
-        const auto price = priceAt(house.pools().value(item.pool), typed.type);
-        if (!price)
-            return {notSoldText(house.pools().value(item.pool), house, typed.type), Tone::Danger, {}};
-        const qint64 count = typed.all ? item.quantity : 1;
-        total += (*price - item.price) * count;
+        }
+        const PoolStatus pool = house.pools().value(item.pool);
+        const auto other = itemAt(pool, typed.type, item.seatNo, typed.all ? item.quantity : 1);
+        if (!other)
+            return {notSoldText(pool, house, typed.type), Tone::Danger, {}};
+        changed.items << *other;
         if (item.seatNo >= 0)
             seats << item.seatNo;
         if (parts.isEmpty())
             parts << (typed.all ? AsTyped::tr("All to %1").arg(name) : AsTyped::tr("%1 for %2").arg(name, item.label))
-                  << moneyText(*price);
+                  << moneyText(other->toPay());
+        item.quantity -= other->quantity;
+        if (item.quantity > 0)
+            changed.items << item;
     }
     if (parts.isEmpty())
         parts << (sale ? AsTyped::tr("All of the sale is %1").arg(name)
                        : AsTyped::tr("%1 for what was picked last").arg(name));
     else
-        parts << AsTyped::tr("total %1").arg(moneyText(total));
+        parts << AsTyped::tr("total %1").arg(moneyText(onCounter.due ? onCounter.due(changed) : changed.listed()));
     if (typed.all && parts.size() == 3)
         parts.removeAt(1); // of several categories perhaps
     if (typed.couldBeRow)

@@ -7,6 +7,8 @@
 #include "ui/common/house_model.h"
 #include "ui/common/labels.h"
 
+#include <functional>
+
 namespace rowlock {
 
 struct Understood
@@ -16,14 +18,21 @@ struct Understood
     QList<int> seats; // to point out
 };
 
-// `sale`: the hold on the counter, invalid: none. `best`: what the best seats would be by now; not given: not known
-// yet.
-Understood understood(const Typed &typed, const HouseModel &house, HoldId sale, Instant now,
+// The sale on the counter, which what is typed comes into.
+struct SaleSoFar
+{
+    HoldId id = {};                                  // invalid: none
+    const HoldInfo *sale = nullptr;                  // ... or its seats are still coming
+    std::function<Money(const HoldInfo &)> due = {}; // what it would come to; none: what is listed is shown alone
+};
+
+// `best`: what the best seats would be by now; not given: not known yet.
+Understood understood(const Typed &typed, const HouseModel &house, const SaleSoFar &sale, Instant now,
                       const std::optional<std::optional<QList<int>>> &best);
 
 // "c": what it is for in the sale on the counter. `last`: what was picked last and has not that price type yet;
-// nothing: all of it has. `sale`: null where its seats are still coming.
-Understood typeText(const Typed &typed, const HouseModel &house, const HoldInfo *sale,
+// nothing: all of it has.
+Understood typeText(const Typed &typed, const HouseModel &house, const SaleSoFar &sale,
                     const std::optional<TypeChange> &last);
 // Why these price types cannot be had with what was named; empty: they can.
 QString typesProblem(const Typed &typed, const HouseModel &house);
