@@ -13,8 +13,11 @@
 
 namespace rowlock {
 
+constexpr int roomAround = 40;
+
 EventMenu::EventMenu(const HouseContext &context, QWidget *window)
-    : QMenu(tr("Eve&nt"), window), m_context(context), m_edit(entry(tr("&Edit event…"), "editEvent", &EventMenu::edit)),
+    : QMenu(tr("Eve&nt"), window), m_context(context), m_about(addSection(QString())),
+      m_edit(entry(tr("&Edit event…"), "editEvent", &EventMenu::edit)),
       m_repeat(entry(tr("Re&peat event…"), "repeatEvent", &EventMenu::repeat)),
       m_close((addSeparator(), entry(tr("Close &sales"), "closeSales", &EventMenu::closeSales))),
       m_reopen(entry(tr("&Reopen sales"), "reopenSales", &EventMenu::reopenSales)),
@@ -47,6 +50,8 @@ void EventMenu::refresh()
     const QString closed = event.cancelled ? tr("The event is cancelled")
                            : event.draft   ? tr("The event is a draft")
                                            : tr("Sales are closed already");
+    m_about->setText(loaded ? withoutKeyMarks(shown()) : none);
+    setMinimumWidth(fontMetrics().horizontalAdvance(m_about->text()) + roomAround); // a heading gets none of its own
     m_reopen->setText(event.draft ? tr("P&ut on sale") : tr("&Reopen sales"));
     enableUnless(*m_edit, none);
     enableUnless(*m_repeat, none);

@@ -34,6 +34,7 @@ private:
     QString shown() const; // "Hamlet, Sat 21 Nov 2026, 19:30"
 
     HouseContext m_context;
+    QAction *m_about; // which event it is for: on the page of the season another one may be selected
     QAction *m_edit;
     QAction *m_repeat;
     QAction *m_close;
