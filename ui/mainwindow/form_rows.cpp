@@ -45,8 +45,10 @@ void FormRows::addRow(const QString &label, const QList<QWidget *> &fields, QWid
     line.words->setWordWrap(true);
     auto *row = new QHBoxLayout;
     row->setSpacing(gap::related);
+    about->setMinimumHeight(rowHeight);
     for (QWidget *field : fields) {
-        field->setMinimumHeight(rowHeight);
+        if (!field->layout()) // what has lines of its own knows their height
+            field->setMinimumHeight(rowHeight);
         row->addWidget(field);
     }
     const int at = m_grid->rowCount();
