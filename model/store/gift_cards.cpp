@@ -217,6 +217,7 @@ Result<GiftCard> readGiftCard(Connection &connection, GiftCardId id)
 
 Result<GiftCard> findGiftCard(Connection &connection, const QString &typed)
 {
+    TRY(checkTyped(typed, "giftcard"));
     const auto code = giftCardCode(typed);
     if (!code)
         return notAGiftCard(typed);

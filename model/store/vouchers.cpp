@@ -231,6 +231,7 @@ Result<QList<Voucher>> readVouchers(Connection &connection, int limit)
 
 Result<Voucher> voucherWithCode(Connection &connection, const QString &typed)
 {
+    TRY(checkTyped(typed, "voucher"));
     const QString code = voucherCode(typed);
     if (code.isEmpty())
         return noSuchVoucher(typed.simplified());

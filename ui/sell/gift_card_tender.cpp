@@ -71,6 +71,10 @@ GiftCardTender::GiftCardTender(BoxOffice &office, const Clock &clock, const Mone
     column->addLayout(amount);
     column->addLayout(buttons);
     connect(m_typed, &QLineEdit::textChanged, this, &GiftCardTender::look);
+    connect(m_typed, &QLineEdit::returnPressed, this, [this] {
+        if (m_code.isEmpty() && !m_typed->text().trimmed().isEmpty())
+            find(); // says what is wrong with it
+    });
     connect(cancel, &QPushButton::clicked, this, &QDialog::reject);
     connect(m_take, &QPushButton::clicked, this, &GiftCardTender::take);
     m_typed->setFocus();
@@ -88,9 +92,14 @@ void GiftCardTender::look()
     m_words->setText(tr("12 letters and digits, with or without dashes"));
     if (!giftCardCode(typed) && typed.size() < 14)
         return; // not whole yet
+    find();
+}
+
+void GiftCardTender::find()
+{
     m_office.ask(
-        this, [typed](Desk &desk) { return desk.giftCards().find(typed); },
-        [this, typed](const Result<GiftCard> &found) {
+        this, [typed = m_typed->text()](Desk &desk) { return desk.giftCards().find(typed); },
+        [this, typed = m_typed->text()](const Result<GiftCard> &found) {
             if (m_typed->text() == typed)
                 showCard(found);
         });

@@ -30,6 +30,7 @@ signals:
 
 private:
     void look(); // for the card, once its code is whole
+    void find();
     void showCard(const Result<GiftCard> &found);
     void take();
 

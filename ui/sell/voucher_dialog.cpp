@@ -2,6 +2,7 @@
 
 #include "ui/common/action_button.h"
 #include "ui/common/format.h"
+#include "ui/common/grow_to_fit.h"
 #include "ui/common/labels.h"
 #include "ui/common/metrics.h"
 #include "ui/common/reasons.h"
@@ -155,6 +156,7 @@ void VoucherDialog::say(Tone tone, const QString &text, const std::optional<Mone
     m_total->setTone(Tone::Plain);
     m_total->setFigure(total ? moneyText(*total) : QStringLiteral("–"));
     enableUnless(*m_accept, why);
+    growToFit(*this);
 }
 
 void VoucherDialog::give()
