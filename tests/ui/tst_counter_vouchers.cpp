@@ -7,6 +7,7 @@
 #include <QApplication>
 #include <QComboBox>
 #include <QDialog>
+#include <QLabel>
 #include <QLineEdit>
 #include <QListView>
 #include <QTest>
@@ -95,6 +96,9 @@ void TestCounterVouchers::aSaleIsReducedWithAReason()
     QTRY_COMPARE(m_counter->text("reduceTotal"), u"€52.50"_s); // before anything is agreed
     QCOMPARE(total(), u"€60.00"_s);
     QVERIFY(!m_counter->find<QWidget>("reduceAccept")->isEnabled()); // why?
+    m_counter->find<QComboBox>("reduceReason")->setEditText(u"paid by 4111 1111 1111 1111"_s);
+    QVERIFY(m_counter->text("reduceSaid").contains(u"card"_s)); // in the window, where it can be mended
+    QVERIFY(!m_counter->find<QWidget>("reduceAccept")->isEnabled());
     m_counter->find<QComboBox>("reduceReason")->setEditText(u"late start"_s);
     QTRY_VERIFY(m_counter->find<QWidget>("reduceAccept")->isEnabled());
     m_counter->picture(u"reduce-dialog"_s, dialog);
@@ -107,6 +111,7 @@ void TestCounterVouchers::aSaleIsReducedWithAReason()
     // the reason is offered again, and what was agreed is taken off the list again
     open(u"Reduce…"_s, "reduceDialog");
     QCOMPARE(m_counter->find<QComboBox>("reduceReason")->itemText(0), u"late start"_s);
+    QCOMPARE(m_counter->text("reduceSaid"), u"Taken off already: 12.5% (late start)"_s);
     m_counter->press("reduceNone");
     QTRY_COMPARE(total(), u"€60.00"_s);
     open(u"Reduce…"_s, "reduceDialog");
@@ -155,6 +160,10 @@ void TestCounterVouchers::aVoucherIsTypedOrScanned()
     auto *code = m_counter->find<QLineEdit>("voucherCode");
     code->setText(u"WINTER"_s);
     QTRY_VERIFY(m_counter->text("voucherSaid").contains(u"no voucher"_s));
+    QLabel *said = m_counter->find<QLabel>("voucherSaid");
+    code->setText(u"ABCD-EFGH-JKLM-NPQR-STUV-WXYZ-3789-ABCD"_s);
+    QTRY_VERIFY(said->text().contains(u"ABCD"_s));
+    QVERIFY(said->height() >= said->heightForWidth(said->width())); // the dialog has grown with it
     code->setText(u"sum mer"_s);
     QTRY_COMPARE(m_counter->text("voucherTotal"), u"€27.00"_s);
     QCOMPARE(m_counter->text("voucherSaid"), u"Summer party −€3.00"_s);

@@ -1,11 +1,13 @@
 #include "ui/sell/reduce_dialog.h"
 
+#include "model/domain/pricing/effect_text.h"
 #include "ui/common/action_button.h"
 #include "ui/common/format.h"
 #include "ui/common/labels.h"
 #include "ui/common/metrics.h"
 #include "ui/common/money_field.h"
 #include "ui/common/reasons.h"
+#include "ui/words/refusal.h"
 
 #include <QButtonGroup>
 #include <QComboBox>
@@ -200,6 +202,15 @@ std::optional<HoldTerms> ReduceDialog::terms() const
     return reducedBy(m_sale.terms, {more});
 }
 
+QString ReduceDialog::takenOff() const
+{
+    QStringList before;
+    for (const HandReduction &one : m_sale.terms.byHand)
+        before << tr("%1 (%2)").arg(effectText(one.effect), one.reason);
+    return before.isEmpty() ? tr("Nothing is taken off yet.")
+                            : tr("Taken off already: %1").arg(before.join(QStringLiteral(", ")));
+}
+
 void ReduceDialog::showSum()
 {
     const int how = m_how->currentIndex();
@@ -213,11 +224,12 @@ void ReduceDialog::showSum()
     const auto order = m_fees.priceOf(sale, PriceAbove::Refused);
     m_total->setFigure(order ? moneyText(order->total) : QStringLiteral("–"));
     m_total->setTone(order && asked ? Tone::Plain : Tone::Faint);
-    m_said->setTone(order ? Tone::Faint : Tone::Danger);
-    m_said->setText(!order  ? order.error().message
-                    : asked ? tr("Before: %1").arg(moneyText(m_fees.priced(m_sale).value_or(*order).total))
-                            : tr("Nothing is taken off yet."));
-    const QString why = !order               ? order.error().message
+    const QString wrong = order ? cardNumberText(reason()) : order.error().message;
+    m_said->setTone(wrong.isEmpty() ? Tone::Faint : Tone::Danger);
+    m_said->setText(!wrong.isEmpty() ? wrong
+                    : asked          ? tr("Before: %1").arg(moneyText(m_fees.priced(m_sale).value_or(*order).total))
+                                     : takenOff());
+    const QString why = !wrong.isEmpty()     ? wrong
                         : !asked             ? tr("Enter how much first")
                         : reason().isEmpty() ? tr("Enter a reason first")
                                              : QString();

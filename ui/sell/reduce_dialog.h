@@ -44,7 +44,8 @@ private:
     QString reason() const;
     std::optional<decltype(HandReduction::effect)> effect() const; // nothing: what is typed is none
     std::optional<HoldTerms> terms() const;
-    void showSum(); // what it comes to
+    QString takenOff() const; // before
+    void showSum();           // what it comes to
 
     HoldInfo m_sale;
     QList<HoldItem> m_selected;
