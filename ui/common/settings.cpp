@@ -241,6 +241,16 @@ void Settings::rememberReductionReason(const QString &reason)
     m_settings.setValue(QStringLiteral("sale/reductionReasons"), QStringList(reasons.mid(0, recentLimit)));
 }
 
+QString Settings::compReason() const
+{
+    return m_settings.value(QStringLiteral("sale/compReason")).toString();
+}
+
+void Settings::rememberCompReason(const QString &reason)
+{
+    m_settings.setValue(QStringLiteral("sale/compReason"), reason);
+}
+
 QString Settings::ticketFolder() const
 {
     const QString folder = m_settings.value(QStringLiteral("files/tickets")).toString();

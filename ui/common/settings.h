@@ -54,6 +54,8 @@ public:
 
     // Why prices were reduced by hand, the newest first: offered again.
     QStringList reductionReasons() const;
+    QString compReason() const; // the last one
+    void rememberCompReason(const QString &reason);
     void rememberReductionReason(const QString &reason);
 
     QString ticketFolder() const; // where the last PDF went; the documents folder at first
