@@ -1,6 +1,7 @@
 #include "ui/common/part_cards.h"
 
 #include "model/domain/moment_input.h"
+#include "model/domain/moment_text.h"
 #include "model/domain/rest_due.h"
 #include "model/service/desk.h"
 #include "model/service/payment_desk.h"
@@ -117,7 +118,7 @@ PartCards::Shown PartCards::cardOf(const OpenPayment &payment)
                 [this, hold = payment.hold.id] { emit continueRequested(hold); });
     }
     connect(add(tr("Set due date…"), "partRestDue"), &QPushButton::clicked, this,
-            [this, hold = payment.hold.id] { askForRest(hold); });
+            [this, hold = payment.hold] { askForRest(hold); });
     connect(add(tr("Keep deposit…"), "partKeep"), &QPushButton::clicked, this, [this, payment] { askToKeep(payment); });
     connect(add(tr("Refund…"), "partGiveBack"), &QPushButton::clicked, this,
             [this, payment] { askToGiveBack(payment); });
@@ -137,7 +138,7 @@ void PartCards::showRest(ToneLabel &label, const HoldInfo &hold) const
 }
 
 // Typed as any date, and shown as it is understood before it is taken.
-void PartCards::askForRest(HoldId hold)
+void PartCards::askForRest(const HoldInfo &hold)
 {
     const QTimeZone zone(m_context.facts.timeZone);
     const QDateTime now = inZone(m_context.clock.now(), zone);
@@ -151,7 +152,11 @@ void PartCards::askForRest(HoldId hold)
             return refuse(ErrorCode::InvalidArgument, momentInputProblem(text, input, QLocale()));
         return instantFromIso(input.moment.toString(QStringLiteral("yyyy-MM-ddTHH:mm:ss")), zone);
     };
-    Question question = restDueQuestion();
+    const auto figures = [zone](Instant at) {
+        const QDateTime local = inZone(at, zone);
+        return momentFieldText(QDateTime(local.date(), local.time(), Qt::UTC), QLocale());
+    };
+    Question question = restDueQuestion(hold.restDue ? figures(*hold.restDue) : QString());
     question.objection = [moment](const QString &text) {
         const auto at = moment(text);
         return at ? QString() : at.error().message;
@@ -160,7 +165,7 @@ void PartCards::askForRest(HoldId hold)
         const auto at = moment(text);
         return at ? tr("= %1").arg(eventDateText(*at, zone)) : QString();
     };
-    m_context.prompt.ask(this, question, [this, hold, moment](bool isSure, const QString &text) {
+    m_context.prompt.ask(this, question, [this, hold = hold.id, moment](bool isSure, const QString &text) {
         const auto at = moment(text);
         if (!isSure || !at)
             return;

@@ -46,7 +46,7 @@ private:
     };
     Shown cardOf(const OpenPayment &payment);
     void showRest(ToneLabel &label, const HoldInfo &hold) const;
-    void askForRest(HoldId hold);
+    void askForRest(const HoldInfo &hold);
     void askToKeep(const OpenPayment &payment);
     void askToGiveBack(const OpenPayment &payment);
     void giveBack(const OpenPayment &payment, const QList<PaymentAttempt> &settled);

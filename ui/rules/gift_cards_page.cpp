@@ -30,7 +30,7 @@ Question reasonQuestion(const QString &title, const QString &text, const QString
     question.accept = accept;
     question.reject = GiftCardsPage::tr("Cancel");
     question.wantsText = true;
-    question.textLabel = GiftCardsPage::tr("Reason (required)");
+    question.textLabel = GiftCardsPage::tr("Reason");
     return question;
 }
 

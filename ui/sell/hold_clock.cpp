@@ -95,7 +95,8 @@ void HoldClock::show(Instant now)
     Tone tone = Tone::Plain;
     QString words;
     if (m_hold->state == HoldState::Paying) {
-        words = tr("Payment in progress. The seats are kept.");
+        words =
+            m_hold->restDue ? tr("Partly paid. The seats are kept.") : tr("Payment in progress. The seats are kept.");
     } else if (over && m_hold->policy == HoldPolicy::Yielding) {
         tone = Tone::Danger;
         words = tr("Hold overdue. The seats stay in this sale until another terminal needs them.");

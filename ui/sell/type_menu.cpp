@@ -2,6 +2,7 @@
 
 #include "ui/common/format.h"
 
+#include <QActionGroup>
 #include <QCoreApplication>
 #include <QMenu>
 
@@ -40,6 +41,7 @@ QMenu *typeMenu(const QList<HoldItem> &items, const QList<PoolStatus> &pools, QW
     auto *menu = new QMenu(parent);
     menu->setObjectName(QStringLiteral("typeMenu"));
     menu->setAttribute(Qt::WA_DeleteOnClose);
+    auto *oneOfThem = new QActionGroup(menu);
     for (const PriceType &type : typesSold(pools)) {
         QString notSold;
         const auto sum = sumAt(type.no, items, pools, notSold);
@@ -49,6 +51,7 @@ QMenu *typeMenu(const QList<HoldItem> &items, const QList<PoolStatus> &pools, QW
                      sum ? moneyText(*sum) : Words::tr("not sold in %1").arg(withoutKeyMarks(notSold))));
         action->setData(type.no);
         action->setCheckable(true);
+        oneOfThem->addAction(action);
         action->setEnabled(sum.has_value());
         action->setChecked(
             std::all_of(items.begin(), items.end(), [&](const HoldItem &item) { return item.type == type.no; }));

@@ -37,7 +37,7 @@ Question keepQuestion(const OpenPayment &payment)
     return question;
 }
 
-Question restDueQuestion()
+Question restDueQuestion(const QString &now)
 {
     Question question;
     question.title = Parts::tr("Set due date");
@@ -47,6 +47,7 @@ Question restDueQuestion()
     question.reject = Parts::tr("Cancel");
     question.wantsText = true;
     question.textLabel = Parts::tr("Date and time");
+    question.usualText = now;
     return question;
 }
 
