@@ -106,6 +106,7 @@ struct HoldInfo
 
     bool isLive() const { return state == HoldState::Active || state == HoldState::Paying; }
     qint64 quantity() const;
+    bool hasNothing() const { return items.isEmpty() && extras.isEmpty(); } // what is paid for is in an order already
     Money listed() const; // what its seats and places come to as listed, comps nothing
 };
 

@@ -33,6 +33,11 @@ QString statusName(PaymentOutcome::Status status)
     return nameIn(outcomeStatuses, status);
 }
 
+OrderId PaymentStart::order() const
+{
+    return types ? types->order : exchange ? exchange->order : OrderId();
+}
+
 Money PaidInParts::paid() const
 {
     return paidIn(parts, due.currency);

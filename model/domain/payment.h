@@ -51,6 +51,11 @@ struct PaymentStart
     bool isDeposit = false;
     // Of a part: when the rest is due. Of the first one proposed if not given.
     std::optional<Instant> restDue = {};
+    // Not a hold is paid for but what it costs more that tickets are of another price type. The hold is made with it,
+    // and has nothing.
+    std::optional<TypeChangeAsked> types = {};
+
+    OrderId order() const; // whose tickets are exchanged, or are of another type then; invalid: it is a sale
 };
 
 struct PaymentAttempt
@@ -72,6 +77,7 @@ struct PaymentAttempt
     QString exchangeReason = {};
     std::optional<Money> tendered = {};  // of a part: what was handed over
     std::optional<Instant> restDue = {}; // of its hold: when the rest is to be paid
+    bool changesTypes = false;           // of an exchange: the seats stay, and their tickets are of another price type
 
     bool isExchange() const { return exchanged.isValid(); } // in the database: purpose exchange, otherwise sale
     bool isPart() const { return tendered.has_value(); }    // it was charged, and more was due
@@ -127,10 +133,12 @@ struct OpenPayment
     std::optional<Order> exchanged = {};    // of an exchange: the order, with the tickets alone that go back
     std::optional<PaidInParts> partly = {}; // what is paid of the hold already
     QList<HoldInfo> others = {};            // that are paid for with it, each of another event
+    QString newType = {};                   // of a change of price types: what its tickets become
 
-    qint64 quantity() const
+    bool changesTypes() const { return attempt.changesTypes; }
+    qint64 quantity() const // of the seats and places that it is about
     {
-        qint64 sum = hold.quantity();
+        qint64 sum = changesTypes() && exchanged ? exchanged->tickets.size() : hold.quantity();
         for (const HoldInfo &other : others)
             sum += other.quantity();
         return sum;

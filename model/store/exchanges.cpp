@@ -321,6 +321,8 @@ Result<MoveReceipt> receiptOfExchange(Connection &connection, const PaymentAttem
 
 Result<bool> isAttemptFor(Connection &connection, const PaymentAttempt &attempt, const ExchangeAsked &exchange)
 {
+    if (attempt.changesTypes)
+        return false;
     if (!exchange.namesSeats()) {
         TRY_GET(const QList<TicketId> tickets, ticketsOfAttempt(connection, attempt.id));
         return exchange.tickets.isEmpty() || std::ranges::is_permutation(tickets, exchange.tickets);
@@ -342,8 +344,9 @@ Result<QList<TicketId>> ticketsOfAttempt(Connection &connection, AttemptId attem
     return all<TicketId>(
         connection, R"(
         SELECT ticket_id FROM (SELECT ticket_id, seat_no AS at FROM payment_move WHERE attempt_id = ?
-            UNION ALL SELECT ticket_id, ticket_no FROM payment_ticket WHERE attempt_id = ?) AS back ORDER BY at)",
-        [](const Row &row) { return row.id<TicketId>(0); }, attempt, attempt);
+            UNION ALL SELECT ticket_id, ticket_no FROM payment_ticket WHERE attempt_id = ?
+            UNION ALL SELECT ticket_id, ticket_no FROM payment_type WHERE attempt_id = ?) AS back ORDER BY at)",
+        [](const Row &row) { return row.id<TicketId>(0); }, attempt, attempt, attempt);
 }
 
 Result<QList<MovedSeat>> seatsOfAttempt(Connection &connection, AttemptId attempt)
@@ -353,7 +356,8 @@ Result<QList<MovedSeat>> seatsOfAttempt(Connection &connection, AttemptId attemp
         SELECT coalesce(was.ref, a.ref), coalesce(was.label, a.name), coalesce(s.ref, b.ref), coalesce(s.label, b.name),
             n.order_id, o.ticket_id, n.ticket_id, n.barcode, coalesce(s.version, 0)
         FROM (SELECT ticket_id, seat_no AS at FROM payment_move WHERE attempt_id = ?
-            UNION ALL SELECT ticket_id, ticket_no FROM payment_ticket WHERE attempt_id = ?) AS back
+            UNION ALL SELECT ticket_id, ticket_no FROM payment_ticket WHERE attempt_id = ?
+            UNION ALL SELECT ticket_id, ticket_no FROM payment_type WHERE attempt_id = ?) AS back
         JOIN ticket o ON o.ticket_id = back.ticket_id
         JOIN ticket_replacement r ON r.old_ticket_id = o.ticket_id JOIN ticket n ON n.ticket_id = r.new_ticket_id
         JOIN pool a ON a.event_id = o.event_id AND a.pool_no = o.pool_no
@@ -365,7 +369,7 @@ Result<QList<MovedSeat>> seatsOfAttempt(Connection &connection, AttemptId attemp
             return MovedSeat{row.text(0),         row.text(1),         row.text(2), row.text(3), row.id<OrderId>(4),
                              row.id<TicketId>(5), row.id<TicketId>(6), row.text(7), {},          row.integer(8)};
         },
-        attempt, attempt);
+        attempt, attempt, attempt);
 }
 
 Result<QList<SeatMove>> movesOfAttempt(Connection &connection, AttemptId attempt)

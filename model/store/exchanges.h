@@ -54,11 +54,18 @@ struct ExchangeDue
         TicketId ticket;
         int seatNo = -1; // of the new seat, in the schema
     };
+    struct OfType
+    {
+        TicketId ticket;
+        int type = 0; // that it is of then
+        Money price;
+    };
     QList<Pair> pairs; // where the seats were named
     Money difference;  // with the fees
     QString reason;
-    Money fees;              // what the exchange costs besides
-    QList<TicketId> tickets; // where they were not: those that go back, for all of the hold
+    Money fees;               // what the exchange costs besides
+    QList<TicketId> tickets;  // where they were not: those that go back, for all of the hold
+    QList<OfType> types = {}; // or, of a change of price types (type_changes.h): what each ticket becomes, for nothing
 };
 Result<ExchangeDue> exchangeDue(Writing &writing, const OpenEvent &event, HoldInfo &hold, const ExchangeAsked &asked);
 // What was answered when the attempt was charged, put together from the order.
@@ -66,7 +73,7 @@ Result<MoveReceipt> receiptOfExchange(Connection &connection, const PaymentAttem
                                       const QList<PaymentLine> &said = {});
 // Whether it is for just these moves, however their seats are named.
 Result<bool> isAttemptFor(Connection &connection, const PaymentAttempt &attempt, const ExchangeAsked &asked);
-// That go back, in the order of what the hold has for them.
+// That go back, in the order of what the hold has for them; or that are of another price type then.
 Result<QList<TicketId>> ticketsOfAttempt(Connection &connection, AttemptId attempt);
 // What became of them once it was charged.
 Result<QList<MovedSeat>> seatsOfAttempt(Connection &connection, AttemptId attempt);

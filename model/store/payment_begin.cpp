@@ -16,6 +16,7 @@
 #include "model/store/sales.h"
 #include "model/store/store_text.h"
 #include "model/store/tokens.h"
+#include "model/store/type_changes.h"
 #include "model/store/voucher_uses.h"
 
 #include <QJsonArray>
@@ -50,18 +51,26 @@ Result<Done> recordInsistence(Writing &writing, const HoldInfo &hold, const QStr
                   {QStringLiteral("gap.insisted"), hold.event, -1, hold.id, {}, {{QStringLiteral("seats"), refs}}});
 }
 
+// What is paid for is the same, whatever it comes to.
+Result<bool> isForTheSame(Writing &writing, const PaymentAttempt &attempt, const HoldInfo &hold, HoldId id,
+                          const PaymentStart &start)
+{
+    if (start.types)
+        return isAttemptFor(writing.db(), attempt, *start.types);
+    TRY_GET(const HoldInfo asked, readHold(writing.db(), id));
+    const bool isOfIt = hold.id == id || (hold.joint.isValid() && hold.joint == asked.joint);
+    if (!isOfIt || attempt.exchanged != start.order())
+        return false;
+    return start.exchange ? isAttemptFor(writing.db(), attempt, *start.exchange) : Result<bool>(true);
+}
+
 // The attempt that was begun with this key before, with what has become of its hold.
 Result<PaymentBegun> begunBefore(Writing &writing, const PaymentAttempt &attempt, HoldId id, const PaymentStart &start)
 {
-    TRY_GET(const HoldInfo asked, readHold(writing.db(), id));
     TRY_GET(const HoldInfo hold, readHold(writing.db(), attempt.hold));
-    const bool isOfIt = hold.id == id || (hold.joint.isValid() && hold.joint == asked.joint);
-    bool same = isOfIt && attempt.method == start.method && attempt.by.terminal == writing.by().terminal
-                && (!start.amount || *start.amount == attempt.amount)
-                && attempt.exchanged == (start.exchange ? start.exchange->order : OrderId());
-    if (same && start.exchange) {
-        TRY_GET(same, isAttemptFor(writing.db(), attempt, *start.exchange));
-    }
+    TRY_GET(bool same, isForTheSame(writing, attempt, hold, id, start));
+    same = same && attempt.method == start.method && attempt.by.terminal == writing.by().terminal
+           && (!start.amount || *start.amount == attempt.amount);
     if (!same)
         return anotherPayment(attempt.key);
     return PaymentBegun{attempt, hold};
@@ -79,6 +88,20 @@ Result<QJsonArray> writeMoves(Writing &writing, AttemptId attempt, EventId event
             QJsonObject{{QStringLiteral("ticket"), pair.ticket.value()}, {QStringLiteral("seat"), pair.seatNo}});
     }
     return moves;
+}
+
+Result<QJsonArray> writeTypes(Writing &writing, AttemptId attempt, const ExchangeDue &exchange)
+{
+    QJsonArray types;
+    for (const ExchangeDue::OfType &each : exchange.types) {
+        TRY(post(writing.db(), R"(
+            INSERT INTO payment_type (attempt_id, ticket_no, ticket_id, type_no, price_minor) VALUES (?, ?, ?, ?, ?))",
+                 attempt, int(types.size()), each.ticket, each.type, each.price));
+        types.append(QJsonObject{{QStringLiteral("ticket"), each.ticket.value()},
+                                 {QStringLiteral("type"), each.type},
+                                 {QStringLiteral("price"), each.price.minor}});
+    }
+    return types;
 }
 
 // Of this terminal and not in payment; or, of any, partly paid.
@@ -173,12 +196,16 @@ Result<AskedFor> askedFor(Writing &writing, HoldId id, const PaymentStart &start
     asked.coin = coinAt(house, standing.begunAt().value_or(writing.now()));
     asked.deposit = depositAt(house, standing.begunAt().value_or(writing.now()));
     asked.left = asked.fees = asked.reduced = asked.extras = asked.cards = Money{0, named.total.currency};
-    if (start.exchange) {
+    if (start.types) {
+        TRY_GET(asked.exchange, typesDue(writing, asked.events.first(), *start.types));
+    } else if (start.exchange) {
         TRY_GET(asked.exchange, exchangeDue(writing, asked.events.first(), asked.holds.first(), *start.exchange));
-        asked.left = asked.exchange->difference;
-        asked.fees = asked.exchange->fees;
     } else {
         TRY(askForSale(writing, asked, house, start.method));
+    }
+    if (asked.exchange) {
+        asked.left = asked.exchange->difference;
+        asked.fees = asked.exchange->fees;
     }
     return asked;
 }
@@ -188,7 +215,7 @@ Result<Money> depositOf(const AskedFor &asked, const PaymentStart &start)
 {
     const Money paid = paidIn(asked.standing.parts, asked.left.currency);
     const Money deposit = proposedDeposit(asked.left + paid, asked.deposit.percent) - paid;
-    if (deposit.minor <= 0 || start.amount || start.exchange)
+    if (deposit.minor <= 0 || start.amount || asked.exchange)
         return refuseByHouse(Store::tr("No deposit is due of this sale. Give the amount that is paid."),
                              {{QStringLiteral("argument"), QStringLiteral("deposit")}});
     return dueIn(start.method, deposit, asked.coin);
@@ -228,7 +255,7 @@ Result<AttemptId> insertAttempt(Writing &writing, const AskedFor &asked, const P
         [](const Row &row) { return row.id<AttemptId>(0); }, asked.hold().id, asked.hold().event, key,
         methodName(start.method), amount, writing.by().terminal, writing.by().clerk, writing.now(),
         isExchange ? QStringLiteral("exchange") : QStringLiteral("sale"),
-        isExchange ? std::optional<qint64>(start.exchange->order.value()) : std::nullopt,
+        isExchange ? std::optional<qint64>(start.order().value()) : std::nullopt,
         isExchange ? asked.exchange->reason : QString());
 }
 
@@ -246,13 +273,18 @@ Result<Done> tellBegun(Writing &writing, const AskedFor &asked, const PaymentSta
             body.insert(QLatin1StringView(name), sum.minor);
     }
     if (asked.exchange) {
-        TRY_GET(const QJsonArray moves, writeMoves(writing, attempt, asked.hold().event, *asked.exchange));
-        body.insert(QStringLiteral("moves"), moves);
-        TRY(writeTickets(writing, attempt, *asked.exchange, body));
+        if (start.types) {
+            TRY_GET(const QJsonArray types, writeTypes(writing, attempt, *asked.exchange));
+            body.insert(QStringLiteral("types"), types);
+        } else {
+            TRY_GET(const QJsonArray moves, writeMoves(writing, attempt, asked.hold().event, *asked.exchange));
+            body.insert(QStringLiteral("moves"), moves);
+            TRY(writeTickets(writing, attempt, *asked.exchange, body));
+        }
         body.insert(QStringLiteral("reason"), asked.exchange->reason);
     }
-    const OrderId order = start.exchange ? start.exchange->order : OrderId();
-    return record(writing, {QStringLiteral("payment.begun"), asked.hold().event, -1, asked.hold().id, order, body});
+    return record(writing,
+                  {QStringLiteral("payment.begun"), asked.hold().event, -1, asked.hold().id, start.order(), body});
 }
 
 // All of them are in payment from here on; answers the first.
@@ -291,6 +323,8 @@ Result<HoldInfo> putRestDue(Writing &writing, const AskedFor &asked, const Payme
 
 Result<PaymentBegun> begin(Writing &writing, HoldId id, const PaymentStart &start)
 {
+    if (start.types && (id.isValid() || start.exchange))
+        return badArgument(Store::tr("A change of price types is paid for by itself. Name no hold."), "hold");
     if (!start.key.isEmpty()) {
         TRY(writing.takeKey(start.key));
         TRY_GET(const auto before, attemptWithKey(writing.db(), start.key));
@@ -299,6 +333,10 @@ Result<PaymentBegun> begin(Writing &writing, HoldId id, const PaymentStart &star
         TRY_GET(const auto other,
                 rememberedAnswer(writing, start.key, QStringLiteral("payment.begin"), {})); // of another command
         Q_ASSERT(!other);
+    }
+    if (start.types) {
+        TRY_GET(const HoldInfo made, holdForTypes(writing, *start.types));
+        id = made.id;
     }
     TRY_GET(const AskedFor asked, askedFor(writing, id, start));
     TRY_GET(const Money amount, amountOf(asked, start));
@@ -321,7 +359,7 @@ Result<PaymentBegun> begin(Writing &writing, HoldId id, const PaymentStart &star
 
 Result<PaymentBegun> beginPayment(Connection &connection, const Act &act, HoldId hold, const PaymentStart &start)
 {
-    Turn turn = Turn::of(hold);
+    Turn turn = start.types ? Turn::of(start.types->order) : Turn::of(hold);
     if (start.exchange) {
         TRY_GET(turn, turnOfExchange(connection, start.exchange->order, hold));
     }

@@ -12,7 +12,8 @@ namespace {
     " attempt_id, hold_id, event_id, key, method, amount_minor, state, terminal, clerk, begun_at, ended_at,"           \
     " coalesce(ended_by, ''), reference, (SELECT currency FROM house), reason, coalesce(order_id, 0), "                \
     "exchange_reason,"                                                                                                 \
-    " tendered_minor, (SELECT h.rest_due_at FROM hold h WHERE h.hold_id = payment_attempt.hold_id)"
+    " tendered_minor, (SELECT h.rest_due_at FROM hold h WHERE h.hold_id = payment_attempt.hold_id),"                   \
+    " EXISTS (SELECT 1 FROM payment_type t WHERE t.attempt_id = payment_attempt.attempt_id)"
 
 PaymentAttempt paymentAttempt(const Row &row)
 {
@@ -37,6 +38,7 @@ PaymentAttempt paymentAttempt(const Row &row)
     if (!row.isNull(17))
         attempt.tendered = row.money(17, currency);
     attempt.restDue = row.optionalInstant(18);
+    attempt.changesTypes = row.boolean(19);
     return attempt;
 }
 

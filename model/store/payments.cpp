@@ -16,6 +16,7 @@
 #include "model/store/records.h"
 #include "model/store/sales.h"
 #include "model/store/store_text.h"
+#include "model/store/type_changes.h"
 #include "model/store/voucher_uses.h"
 #include "model/store/waitlist.h"
 
@@ -31,16 +32,29 @@ QString takeItBack(const PaymentAttempt &attempt, const QString &reference)
 {
     const QString amount = toDecimal(attempt.amount);
     const QString closed =
-        (attempt.isExchange()
+        (attempt.changesTypes
+             ? Store::tr("This payment was marked as not charged by %1, so no price type was changed for it.")
+         : attempt.isExchange()
              ? Store::tr("This payment was marked as not charged by %1, so nothing was exchanged for it.")
              : Store::tr("This payment was marked as not charged by %1, so the seats were not sold for it."))
             .arg(attempt.endedBy);
-    const QString then =
-        attempt.isExchange() ? Store::tr("exchange again") : Store::tr("hold the seats again and sell them");
+    const QString then = attempt.changesTypes   ? Store::tr("change the price type again")
+                         : attempt.isExchange() ? Store::tr("exchange again")
+                                                : Store::tr("hold the seats again and sell them");
     if (attempt.method == PaymentMethod::Cash)
         return closed + u' ' + Store::tr("Give the %1 back, then %2.").arg(amount, then);
     const QString what = reference.isEmpty() ? amount : Store::tr("%1 (%2)").arg(amount, reference.left(60));
     return closed + u' ' + Store::tr("Refund the charge of %1 at the device, then %2.").arg(what, then);
+}
+
+QString confirmedBefore(const PaymentAttempt &attempt)
+{
+    return (attempt.changesTypes
+                ? Store::tr("This payment was confirmed by %1; the price type is changed. Look at the order.")
+            : attempt.isExchange()
+                ? Store::tr("This payment was confirmed by %1; the seats are exchanged. Look at the order.")
+                : Store::tr("This payment was confirmed by %1; the seats are sold. Look at the recent sales."))
+        .arg(attempt.endedBy);
 }
 
 // All that was paid when it was charged.
@@ -55,19 +69,13 @@ Result<PaymentSettled> settledBefore(Writing &writing, const PaymentAttempt &att
 {
     const bool charged = attempt.state == AttemptState::Charged;
     if (charged != verdict.charged) {
-        return refuse(
-            ErrorCode::HoldConsumed,
-            charged
-                ? (attempt.isExchange()
-                       ? Store::tr("This payment was confirmed by %1; the seats are exchanged. Look at the order.")
-                       : Store::tr("This payment was confirmed by %1; the seats are sold. Look at the recent sales."))
-                      .arg(attempt.endedBy)
-                : takeItBack(attempt, verdict.reference),
-            {{QStringLiteral("attempt"), attempt.id.value()},
-             {QStringLiteral("hold"), attempt.hold.value()},
-             {QStringLiteral("state"), stateName(attempt.state)},
-             {QStringLiteral("amount"), toDecimal(attempt.amount)},
-             {QStringLiteral("reference"), charged ? attempt.reference : verdict.reference}});
+        return refuse(ErrorCode::HoldConsumed,
+                      charged ? confirmedBefore(attempt) : takeItBack(attempt, verdict.reference),
+                      {{QStringLiteral("attempt"), attempt.id.value()},
+                       {QStringLiteral("hold"), attempt.hold.value()},
+                       {QStringLiteral("state"), stateName(attempt.state)},
+                       {QStringLiteral("amount"), toDecimal(attempt.amount)},
+                       {QStringLiteral("reference"), charged ? attempt.reference : verdict.reference}});
     }
     if (!charged)
         return PaymentSettled{attempt, {}, 0};
@@ -89,7 +97,9 @@ Result<PaymentSettled> settle(Writing &writing, const PaymentAttempt &attempt, c
     PaymentSettled settled;
     if (verdict.charged) {
         const QList<PaymentLine> paid = linesOf(attempt, verdict);
-        if (attempt.isExchange()) {
+        if (attempt.changesTypes) {
+            TRY_GET(settled.exchange, typesCharged(writing, attempt, hold, paid));
+        } else if (attempt.isExchange()) {
             TRY_GET(settled.exchange, exchangeCharged(writing, attempt, hold, paid));
         } else {
             TRY_GET(const SaleInHand sale, priceSale(writing, hold, paid));
@@ -116,7 +126,7 @@ Result<PaymentSettled> settle(Writing &writing, const PaymentAttempt &attempt, c
     return settled;
 }
 
-// With a part of it paid the hold stays in payment.
+// With a part of it paid the hold stays in payment; one for a change of price types has nothing that were kept.
 Result<HoldInfo> giveUp(Writing &writing, const HoldInfo &hold, const StandingPayment &standing, AttemptState outcome,
                         const QString &reason)
 {
@@ -124,7 +134,10 @@ Result<HoldInfo> giveUp(Writing &writing, const HoldInfo &hold, const StandingPa
         TRY(closeAttempt(writing, *standing.open, outcome, {}, {}, reason));
     if (!standing.parts.isEmpty())
         return hold;
-    return backFromPayment(writing, hold);
+    if (!standing.open || !standing.open->changesTypes)
+        return backFromPayment(writing, hold);
+    TRY(releaseUnpaid(writing, hold, reason));
+    return readHold(writing.db(), hold.id);
 }
 
 } // namespace
@@ -284,15 +297,19 @@ Result<Done> requireNotExchanging(Connection &connection, OrderId order)
     TRY_GET(const auto attempt, openExchangeOf(connection, order));
     if (!attempt)
         return Done{};
-    return refuse(ErrorCode::Forbidden,
-                  Store::tr("Tickets of this order are being exchanged: %1 %2 by %3, started at %4. Resolve that "
-                            "payment first: say whether it was charged.")
-                      .arg(toDecimal(attempt->amount), attempt->amount.currency.code(), methodName(attempt->method),
-                           attempt->by.terminal),
-                  {{QStringLiteral("order"), order.value()},
-                   {QStringLiteral("attempt"), attempt->id.value()},
-                   {QStringLiteral("amount"), toDecimal(attempt->amount)},
-                   {QStringLiteral("method"), methodName(attempt->method)}});
+    return refuse(
+        ErrorCode::Forbidden,
+        (attempt->changesTypes
+             ? Store::tr("Price types of this order are being changed: %1 %2 by %3, started at %4. Resolve "
+                         "that payment first: say whether it was charged.")
+             : Store::tr("Tickets of this order are being exchanged: %1 %2 by %3, started at %4. Resolve that "
+                         "payment first: say whether it was charged."))
+            .arg(toDecimal(attempt->amount), attempt->amount.currency.code(), methodName(attempt->method),
+                 attempt->by.terminal),
+        {{QStringLiteral("order"), order.value()},
+         {QStringLiteral("attempt"), attempt->id.value()},
+         {QStringLiteral("amount"), toDecimal(attempt->amount)},
+         {QStringLiteral("method"), methodName(attempt->method)}});
 }
 
 Result<Done> closeIfPaidOtherwise(Writing &writing, const HoldInfo &hold, const QList<PaymentLine> &payments)

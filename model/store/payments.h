@@ -9,14 +9,15 @@
 namespace rowlock {
 
 // The hold stops counting down and gives way to nobody; of an exchange the order's tickets are neither refunded nor
-// moved until it is settled. Of a hold that is partly paid any terminal takes more, up to what is left. A key that was
-// used for this very payment answers its attempt, as it is by now. hold_unknown, hold_expired, hold_consumed; forbidden
-// (another terminal's, or in payment already), invalid_argument, key_reused.
+// moved until it is settled. Of a change of price types no hold is named: one without anything is made. Of a hold that
+// is partly paid any terminal takes more, up to what is left. A key that was used for this very payment answers its
+// attempt, as it is by now. hold_unknown, hold_expired, hold_consumed; forbidden (another terminal's, or in payment
+// already), invalid_argument, key_reused.
 Result<PaymentBegun> beginPayment(Connection &connection, const Act &act, HoldId hold, const PaymentStart &start = {});
 
 // By its own terminal: the answer was no (refused), or nobody was asked (not charged). The hold is active again with a
-// fresh deadline. Of a hold that is active, or partly paid with nothing asked for, it is answered as it is. As
-// beginPayment; Open and Charged are invalid_argument.
+// fresh deadline, or released where it was made for a change of price types. Of a hold that is active, or partly paid
+// with nothing asked for, it is answered as it is. As beginPayment; Open and Charged are invalid_argument.
 Result<HoldInfo> abandonPayment(Connection &connection, const Act &act, HoldId hold,
                                 AttemptState outcome = AttemptState::NotCharged, const QString &reason = {});
 // ... of this attempt alone: a device that answers late must not close the next one. Of a closed one the hold is

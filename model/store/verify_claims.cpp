@@ -75,8 +75,10 @@ constexpr TableRule seatRules[] = {
 constexpr TableRule holdRules[] = {
     {R"(
         SELECT h.event_id, h.hold_id, h.terminal FROM hold h WHERE h.state IN ('active', 'paying')
-        AND NOT EXISTS (SELECT 1 FROM event_seat s WHERE s.hold_id = h.hold_id)
-        AND NOT EXISTS (SELECT 1 FROM area_claim c WHERE c.hold_id = h.hold_id))",
+        AND h.extras = '' AND NOT EXISTS (SELECT 1 FROM event_seat s WHERE s.hold_id = h.hold_id)
+        AND NOT EXISTS (SELECT 1 FROM area_claim c WHERE c.hold_id = h.hold_id)
+        AND NOT EXISTS (SELECT 1 FROM payment_attempt a JOIN payment_type t ON t.attempt_id = a.attempt_id
+            WHERE a.hold_id = h.hold_id))",
      QT_TRANSLATE_NOOP("Verify", "%1: hold %2 of %3 is live, but holds nothing."), 3},
     {R"(
         SELECT i.event_id, i.hold_id, coalesce(s.label, 'seat number ' || i.seat_no) FROM hold_item i

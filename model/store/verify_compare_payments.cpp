@@ -77,6 +77,26 @@ Result<QHash<qint64, QList<qint64>>> ticketsOfAttempts(Connection &connection)
     return tickets;
 }
 
+Result<QHash<qint64, QList<TypePaidFor>>> typesOfAttempts(Connection &connection)
+{
+    QHash<qint64, QList<TypePaidFor>> types;
+    TRY(detail::execute(connection, R"(
+        SELECT attempt_id, ticket_id, type_no, price_minor FROM payment_type ORDER BY attempt_id, ticket_no)",
+                        [&](const Row &row) {
+                            types[row.integer(0)].append({row.integer(1), row.integer(2), row.integer(3)});
+                            return true;
+                        }));
+    return types;
+}
+
+QString typesText(const QList<TypePaidFor> &types)
+{
+    QStringList texts;
+    for (const TypePaidFor &type : types)
+        texts += QStringLiteral("%1>%2:%3").arg(type.ticket).arg(type.type).arg(type.price);
+    return texts.join(u' ');
+}
+
 QString numbersText(const QList<qint64> &numbers)
 {
     QStringList texts;
@@ -92,6 +112,7 @@ Result<Done> compareAttempts(Connection &connection, const Replay &replay, Findi
     auto told = replay.attempts;
     TRY_GET(auto moves, movesOfAttempts(connection));
     TRY_GET(auto tickets, ticketsOfAttempts(connection));
+    TRY_GET(auto types, typesOfAttempts(connection));
     qint64 found = 0;
     TRY(detail::execute(connection, R"(
         SELECT attempt_id, hold_id, event_id, key, method, amount_minor, state, terminal, clerk, begun_at,
@@ -132,6 +153,7 @@ Result<Done> compareAttempts(Connection &connection, const Replay &replay, Findi
                             attempt.money("tendered", row.integer(17), story->tendered);
                             attempt.same("moves", movesText(moves.value(id)), movesText(story->moves));
                             attempt.same("tickets", numbersText(tickets.value(id)), numbersText(story->tickets));
+                            attempt.same("price types", typesText(types.value(id)), typesText(story->types));
                             return true;
                         }));
     findings.counted("attempts", found);

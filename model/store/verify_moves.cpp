@@ -16,6 +16,12 @@ void exchangePaidFor(Replay &replay, const Replay::Entry &entry, OrderStory &ord
     QList<qint64> back = attempt.tickets;
     for (const auto &move : attempt.moves)
         back.append(move.first);
+    for (const TypePaidFor &type : attempt.types) {
+        const TicketStory made = replay.tickets.value(replay.replacements.value(type.ticket).ticket);
+        if (made.type != type.type || made.price != type.price)
+            replay.impossible(entry, story("attempt %1 paid for another price type").arg(paid));
+        back.append(type.ticket);
+    }
     for (const qint64 ticket : std::as_const(back)) {
         if (!tickets.remove(ticket))
             replay.impossible(entry, story("attempt %1 paid for other tickets").arg(paid));

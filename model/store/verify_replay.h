@@ -236,6 +236,12 @@ struct PaymentStory
     bool isPaidSince = false; // taken off an account
 };
 
+// A ticket that becomes of another price type, and what it costs then.
+struct TypePaidFor
+{
+    qint64 ticket = 0, type = 0, price = 0;
+};
+
 struct AttemptStory
 {
     qint64 hold = 0, event = 0, amount = 0, begunAt = 0, endedAt = 0;
@@ -244,6 +250,7 @@ struct AttemptStory
     QString exchangeReason;
     QList<std::pair<qint64, qint64>> moves; // ... each for a seat
     QList<qint64> tickets;                  // ... or for what the hold has in another event
+    QList<TypePaidFor> types;               // ... or that stay, of another price type
     qint64 tendered = -1;                   // of a part
     bool returned = false;                  // it was given back
 };

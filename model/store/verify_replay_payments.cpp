@@ -5,6 +5,34 @@ namespace rowlock {
 
 namespace {
 
+// What the tickets of a change of price types cost then, all together.
+qint64 typesTotal(const Replay::Entry &entry)
+{
+    qint64 total = 0;
+    const auto types = entry.body.value(QStringLiteral("types")).toArray();
+    for (const auto &value : types)
+        total = sumOf(total, value.toObject().value(QStringLiteral("price")).toInteger(-1));
+    return total;
+}
+
+// Valid tickets of the order become of another type. Answers what is wrong; `difference` is less what they cost.
+QString readTypes(const Replay &replay, const QJsonArray &types, AttemptStory &attempt, qint64 &difference)
+{
+    QString wrong;
+    for (const auto &value : types) {
+        const auto told = value.toObject();
+        const TypePaidFor type{told.value(QStringLiteral("ticket")).toInteger(-1),
+                               told.value(QStringLiteral("type")).toInteger(-1),
+                               told.value(QStringLiteral("price")).toInteger(-1)};
+        const TicketStory is = replay.tickets.value(type.ticket);
+        if (is.order != attempt.order || is.state != u"valid" || is.type == type.type || type.price < 0)
+            wrong = story("ticket %1 could not become of price type %2").arg(type.ticket).arg(type.type);
+        difference = differenceOf(difference, is.price);
+        attempt.types.append(type);
+    }
+    return wrong;
+}
+
 // Valid tickets of the order go back, each for a seat or place of the hold, and no more is paid than those cost more.
 // Answers what is wrong.
 QString readExchange(const Replay &replay, const Replay::Entry &entry, AttemptStory &attempt)
@@ -12,15 +40,17 @@ QString readExchange(const Replay &replay, const Replay::Entry &entry, AttemptSt
     const auto order = replay.orders.constFind(attempt.order);
     const auto moves = entry.body.value(QStringLiteral("moves")).toArray();
     const auto tickets = entry.body.value(QStringLiteral("tickets")).toArray();
-    if (order == replay.orders.constEnd() || moves.isEmpty() == tickets.isEmpty()
-        || (order->event != attempt.event && !moves.isEmpty()) || order->exchanging > 0)
+    const auto types = entry.body.value(QStringLiteral("types")).toArray();
+    if (order == replay.orders.constEnd() || !moves.isEmpty() + !tickets.isEmpty() + !types.isEmpty() != 1
+        || (order->event != attempt.event && tickets.isEmpty()) || order->exchanging > 0)
         return story("the order was not there to be exchanged");
     const HoldStory hold = replay.holds.value(attempt.hold);
-    qint64 difference =
-        entry.body.contains(QStringLiteral("fees")) ? sumOf(hold.total, entry.number("fees")) : hold.total;
+    qint64 difference = sumOf(hold.total, typesTotal(entry));
+    if (entry.body.contains(QStringLiteral("fees")))
+        difference = sumOf(difference, entry.number("fees"));
     if (entry.body.contains(QStringLiteral("rounding")))
         difference = sumOf(difference, entry.number("rounding"));
-    QString wrong;
+    QString wrong = readTypes(replay, types, attempt, difference);
     for (const auto &value : tickets) {
         const TicketStory goes = replay.tickets.value(value.toInteger(-1));
         if (goes.order != attempt.order || goes.state != u"valid")
@@ -128,7 +158,7 @@ void attemptBegun(Replay &replay, const Replay::Entry &entry)
     const qint64 rounding = entry.body.contains(QStringLiteral("rounding")) ? entry.number("rounding") : 0;
     const auto hold = replay.holds.constFind(attempt.hold);
     const qint64 paid = replay.paidInPartsOf(attempt.hold);
-    qint64 total = 0; // of all that are paid together
+    qint64 total = typesTotal(entry); // of all that are paid together
     for (const qint64 each : replay.goTogether(attempt.hold)) {
         const HoldStory story = replay.holds.value(each);
         total = story.isLive() ? sumOf(sumOf(total, story.total), story.extrasTotal) : total;
