@@ -47,6 +47,15 @@ Result<Done> requireOneWay(const Parameters &parameters, bool forHold)
     return Done{};
 }
 
+Result<std::unique_ptr<PaymentDevice>> deviceOfAll(const Parameters &parameters, const QList<PaymentLine> &payments,
+                                                   const Currency &currency)
+{
+    if (!payments.isEmpty())
+        return wrongArgument(u"device"_s, Ctl::tr("Give --device or --pay, not both: a device takes the whole "
+                                                  "difference."));
+    return namedDevice(parameters.text(u"device"_s), currency);
+}
+
 Result<Answer> exchange(Session &session, const Parameters &parameters)
 {
     const bool forHold = !parameters.has(u"to"_s);
@@ -60,10 +69,7 @@ Result<Answer> exchange(Session &session, const Parameters &parameters)
     const QString key = parameters.text(u"key"_s);
     const QList<TicketId> tickets = ticketsNamed(parameters);
     if (parameters.has(u"device"_s)) {
-        if (!payments.isEmpty())
-            return wrongArgument(u"device"_s, Ctl::tr("Give --device or --pay, not both: a device takes the whole "
-                                                      "difference."));
-        TRY_GET(const auto device, namedDevice(parameters.text(u"device"_s), desk->facts().currency));
+        TRY_GET(const auto device, deviceOfAll(parameters, payments, desk->facts().currency));
         TRY_GET(const PaymentOutcome outcome,
                 desk->payments().payExchange({order.id, moves, reason, tickets}, *device, key, hold));
         return outcomeAnswer(outcome);
@@ -81,8 +87,19 @@ Result<Answer> changeTypes(Session &session, const Parameters &parameters)
     TRY_GET(const PriceType type, namedType(*desk, parameters.text(u"type"_s)));
     TRY_GET(const QList<PaymentLine> payments, parameters.payments(u"payments"_s, desk->facts().currency));
     const TypeChangeAsked asked{order.id, ticketsNamed(parameters), type.no, parameters.text(u"reason"_s)};
-    TRY_GET(const MoveReceipt receipt, desk->orders().changeTypes(asked, payments, parameters.text(u"key"_s)));
+    const QString key = parameters.text(u"key"_s);
+    if (parameters.has(u"device"_s)) {
+        TRY_GET(const auto device, deviceOfAll(parameters, payments, desk->facts().currency));
+        TRY_GET(const PaymentOutcome outcome, desk->payments().payTypes(asked, *device, key));
+        return outcomeAnswer(outcome);
+    }
+    TRY_GET(const MoveReceipt receipt, desk->orders().changeTypes(asked, payments, key));
     return answerWith(receipt);
+}
+
+Parameter deviceParameter(const QString &help)
+{
+    return {.name = u"device"_s, .kind = Kind::Text, .placeholder = u"DEVICE"_s, .help = help, .longest = 4096};
 }
 
 Parameter otherSeats(const QString &name, const QString &help)
@@ -135,13 +152,9 @@ QList<Command> moveCommands()
                          .help = Ctl::tr("With --hold alone: only these tickets, the first for the first that it has; "
                                          "otherwise all that are valid.")},
                         paymentsParameter(Ctl::tr("A payment received for the difference (repeatable)."), false),
-                        {.name = u"device"_s,
-                         .kind = Kind::Text,
-                         .placeholder = u"DEVICE"_s,
-                         .help =
-                             Ctl::tr("Who is asked for the difference, as in 'rowlockctl pay --help'. The new seats "
-                                     "are held until the answer is known."),
-                         .longest = 4096},
+                        deviceParameter(
+                            Ctl::tr("Who is asked for the difference, as in 'rowlockctl pay --help'. The new seats "
+                                    "are held until the answer is known.")),
                         {.name = u"hold"_s,
                          .kind = Kind::Whole,
                          .placeholder = u"HOLD"_s,
@@ -155,8 +168,9 @@ QList<Command> moveCommands()
          .help =
              Ctl::tr("At what the type costs now, without discounts and without a fee for exchanges; fees that were "
                      "paid stay. The difference is paid, or refunded the way it was paid. The tickets are new ones "
-                     "for the same seats; the old ones are void.\nExample: rowlockctl order type K7QM-3RTD "
-                     "--type Child --tickets 14 --reason 'is eleven'"),
+                     "for the same seats; the old ones are void. With --device the payment stands in 'payment list' "
+                     "until its answer is known, and 'payment settle' completes the change.\nExample: rowlockctl "
+                     "order type K7QM-3RTD --type Child --tickets 14 --reason 'is eleven'"),
          .parameters = {orderParameter(),
                         {.name = u"type"_s,
                          .kind = Kind::Text,
@@ -168,6 +182,9 @@ QList<Command> moveCommands()
                          .placeholder = u"ID,..."_s,
                          .help = Ctl::tr("Only these tickets; otherwise all that are valid.")},
                         paymentsParameter(Ctl::tr("A payment received for the difference (repeatable)."), false),
+                        deviceParameter(
+                            Ctl::tr("Who is asked for the difference, as in 'rowlockctl pay --help'. The order stays "
+                                    "as it is until the answer is known.")),
                         requiredReasonParameter(),
                         keyParameter()},
          .run = changeTypes},

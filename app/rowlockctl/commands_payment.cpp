@@ -30,6 +30,34 @@ Result<Done> readPart(const Desk &desk, const Parameters &parameters, PaymentSta
     return Done{};
 }
 
+// Which tickets go back, or become of another price type.
+Result<Done> readPurpose(Desk &desk, const Parameters &parameters, PaymentStart &start)
+{
+    const bool isTypes = parameters.has(u"types"_s);
+    if (isTypes == parameters.has(u"hold"_s))
+        return wrongArgument(u"hold"_s, Ctl::tr("Name a hold, or with --types an order."));
+    if (isTypes != parameters.has(u"type"_s) || (isTypes && parameters.has(u"exchange"_s)))
+        return wrongArgument(u"types"_s, Ctl::tr("A change of price types is --types ORDER with --type TYPE."));
+    const bool isExchange = parameters.has(u"exchange"_s);
+    TRY_GET(const QList<SeatMove> moves, readMoves(parameters, u"seats"_s, u"to"_s));
+    if (!moves.isEmpty() && isExchange && parameters.has(u"tickets"_s))
+        return wrongArgument(u"tickets"_s, Ctl::tr("Name what goes back once: with --seats or with --tickets."));
+    if (!isExchange && (parameters.has(u"seats"_s) || parameters.has(u"to"_s)))
+        return wrongArgument(u"seats"_s, Ctl::tr("Seats go with --exchange only: name the order too."));
+    if (!isExchange && !isTypes && parameters.has(u"tickets"_s))
+        return wrongArgument(u"tickets"_s, Ctl::tr("Tickets go with --exchange or --types only: name the order too."));
+    const QString reason = parameters.text(u"reason"_s);
+    if (isExchange) {
+        TRY_GET(const Order order, desk.orders().order(parameters.textOfEither(u"exchange"_s)));
+        start.exchange = {order.id, moves, reason, ticketsNamed(parameters)};
+    } else if (isTypes) {
+        TRY_GET(const Order order, desk.orders().order(parameters.textOfEither(u"types"_s)));
+        TRY_GET(const PriceType type, namedType(desk, parameters.text(u"type"_s)));
+        start.types = TypeChangeAsked{order.id, ticketsNamed(parameters), type.no, reason};
+    }
+    return Done{};
+}
+
 Result<Answer> begin(Session &session, const Parameters &parameters)
 {
     TRY_GET(Desk * desk, session.desk());
@@ -40,21 +68,19 @@ Result<Answer> begin(Session &session, const Parameters &parameters)
     TRY_GET(start.amount, parameters.amount(u"amount"_s, desk->facts().currency));
     start.key = parameters.text(u"key"_s);
     TRY(readPart(*desk, parameters, start));
-    if (parameters.has(u"exchange"_s)) {
-        TRY_GET(const Order order, desk->orders().order(parameters.textOfEither(u"exchange"_s)));
-        TRY_GET(const QList<SeatMove> moves, readMoves(parameters, u"seats"_s, u"to"_s));
-        if (!moves.isEmpty() && parameters.has(u"tickets"_s))
-            return wrongArgument(u"tickets"_s, Ctl::tr("Name what goes back once: with --seats or with --tickets."));
-        start.exchange = {order.id, moves, parameters.text(u"reason"_s), ticketsNamed(parameters)};
-    } else if (parameters.has(u"seats"_s) || parameters.has(u"to"_s) || parameters.has(u"tickets"_s)) {
-        return wrongArgument(u"seats"_s, Ctl::tr("Seats and tickets go with --exchange only: name the order too."));
-    }
-    TRY_GET(const PaymentBegun begun, desk->payments().begin(HoldId(parameters.whole(u"hold"_s)), start));
+    TRY(readPurpose(*desk, parameters, start));
+    const HoldId hold = start.types ? HoldId() : HoldId(parameters.whole(u"hold"_s));
+    TRY_GET(const PaymentBegun begun, desk->payments().begin(hold, start));
     const PaymentAttempt attempt = begun.attempt;
     return Answer{attemptJson(attempt), [attempt] {
                       if (attempt.state != AttemptState::Open)
                           return Ctl::tr("Payment %1 was begun before and is %2.\n")
                               .arg(digits(attempt.id.value()), stateName(attempt.state));
+                      if (attempt.changesTypes)
+                          return Ctl::tr(
+                                     "Payment %1 of %2 by %3 is begun; order %4 waits for it. Settle the payment.\n")
+                              .arg(digits(attempt.id.value()), amountText(attempt.amount), methodName(attempt.method),
+                                   digits(attempt.exchanged.value()));
                       return Ctl::tr("Payment %1 of %2 by %3 is begun; hold %4 waits for it. Sell the hold, or abandon "
                                      "or settle the payment.\n")
                           .arg(digits(attempt.id.value()), amountText(attempt.amount), methodName(attempt.method),
@@ -85,14 +111,22 @@ QString restText(const OpenPayment &payment, const QTimeZone &zone, std::optiona
     return now && isRestOverdue(payment.hold, *now) ? Ctl::tr("%1, overdue").arg(due) : due;
 }
 
+QString purposeText(const PaymentAttempt &attempt)
+{
+    if (attempt.changesTypes)
+        return Ctl::tr("price type of order %1").arg(digits(attempt.exchanged.value()));
+    return attempt.isExchange() ? Ctl::tr("exchange of order %1").arg(digits(attempt.exchanged.value()))
+                                : Ctl::tr("sale");
+}
+
 QString openText(const QList<OpenPayment> &payments, const QTimeZone &zone, std::optional<Instant> now)
 {
-    TextTable table({Ctl::tr(">PAYMENT"), Ctl::tr(">HOLD"), Ctl::tr("TERMINAL"), Ctl::tr("METHOD"), Ctl::tr(">AMOUNT"),
-                     Ctl::tr("STATE"), Ctl::tr("BEGUN"), Ctl::tr("AGE"), Ctl::tr(">LEFT"), Ctl::tr("REST DUE"),
-                     Ctl::tr("KEY")});
+    TextTable table({Ctl::tr(">PAYMENT"), Ctl::tr("FOR"), Ctl::tr(">HOLD"), Ctl::tr("TERMINAL"), Ctl::tr("METHOD"),
+                     Ctl::tr(">AMOUNT"), Ctl::tr("STATE"), Ctl::tr("BEGUN"), Ctl::tr("AGE"), Ctl::tr(">LEFT"),
+                     Ctl::tr("REST DUE"), Ctl::tr("KEY")});
     for (const OpenPayment &payment : payments) {
         const PaymentAttempt &attempt = payment.attempt;
-        table.add({digits(attempt.id.value()), digits(attempt.hold.value()), attempt.by.terminal,
+        table.add({digits(attempt.id.value()), purposeText(attempt), digits(attempt.hold.value()), attempt.by.terminal,
                    methodName(attempt.method), amountText(attempt.amount), stateName(attempt.state),
                    timeText(attempt.begunAt, zone), now ? ageText(*now - attempt.begunAt) : QString(),
                    payment.partly ? amountText(payment.partly->left()) : QString(), restText(payment, zone, now),
@@ -168,6 +202,9 @@ Result<Answer> settle(Session &session, const Parameters &parameters)
                                       : Ctl::tr("Payment %1 was not charged.\n"))
                                      .arg(digits(settled.attempt.id.value()))
                                  + partlyText(*settled.partly);
+                      if (settled.attempt.changesTypes)
+                          return Ctl::tr("Payment %1 was not charged, and order %2 stays as it is.\n")
+                              .arg(digits(settled.attempt.id.value()), digits(settled.attempt.exchanged.value()));
                       return Ctl::tr("Payment %1 was not charged, and hold %2 is released. Places free again: %3.\n")
                           .arg(digits(settled.attempt.id.value()), digits(settled.attempt.hold.value()),
                                digits(settled.released));
@@ -179,6 +216,11 @@ Result<Answer> abandon(Session &session, const Parameters &parameters)
     TRY_GET(Desk * desk, session.desk());
     TRY_GET(HoldInfo hold, desk->payments().abandon(HoldId(parameters.whole(u"hold"_s)), AttemptState::NotCharged,
                                                     parameters.text(u"reason"_s)));
+    if (!hold.isLive()) // it was made for a change of price types
+        return Answer{holdJson(hold), [hold] {
+                          return Ctl::tr("The payment is given up, and the order stays as it is. Hold %1 is %2.\n")
+                              .arg(digits(hold.id.value()), stateName(hold.state));
+                      }};
     hold = asPaid(*desk, hold);
     if (hold.state == HoldState::Paying)
         return Answer{holdJson(hold), [hold] {
@@ -268,6 +310,15 @@ Parameter attemptParameter()
             .required = true};
 }
 
+// Where it is of a hold.
+Parameter ifHoldParameter()
+{
+    Parameter hold = holdParameter();
+    hold.required = false;
+    hold.help = Ctl::tr("The hold's number; with --types there is none.");
+    return hold;
+}
+
 Command beginCommand()
 {
     return {
@@ -276,7 +327,7 @@ Command beginCommand()
         .help = Ctl::tr("The money is asked for with nothing locked. 'sell' completes the sale, 'payment abandon' ends "
                         "the attempt; where the outcome is not known, it stays in 'payment list' until it is "
                         "resolved.\nA repeated key answers the payment that it began, as it is by now."),
-        .parameters = {holdParameter(),
+        .parameters = {ifHoldParameter(),
                        {.name = u"method"_s,
                         .kind = Kind::Text,
                         .placeholder = u"METHOD"_s,
@@ -306,7 +357,16 @@ Command beginCommand()
                         .kind = Kind::Wholes,
                         .placeholder = u"ID,..."_s,
                         .help = Ctl::tr("With --exchange, in place of seats: the tickets that go back for all of the "
-                                        "hold; otherwise all that are valid.")},
+                                        "hold; with --types those that change. Otherwise all that are valid.")},
+                       {.name = u"types"_s,
+                        .kind = Kind::Either,
+                        .placeholder = u"ORDER"_s,
+                        .help = Ctl::tr("In place of a hold: what it costs more that tickets of this order are of "
+                                        "another price type.")},
+                       {.name = u"type"_s,
+                        .kind = Kind::Text,
+                        .placeholder = u"TYPE"_s,
+                        .help = Ctl::tr("With --types: the price type, by its key or name.")},
                        reasonParameter(),
                        keyParameter()},
         .run = begin};
@@ -317,8 +377,8 @@ Command settleCommand()
     return {
         .words = {u"payment"_s, u"settle"_s},
         .summary = Ctl::tr(
-            "Says what became of a payment in doubt: charged sells or exchanges the seats, not charged releases "
-            "them."),
+            "Says what became of a payment in doubt: charged sells or exchanges the seats, or changes the price types; "
+            "not charged releases them, or leaves the order as it is."),
         .help = Ctl::tr("From any terminal. Look at the device first: it knows whether it charged."),
         .parameters =
             {attemptParameter(),
@@ -376,7 +436,8 @@ Command askAgainCommand()
     return {.words = {u"payment"_s, u"ask"_s},
             .summary = Ctl::tr("Asks a device what came of a payment in doubt, and resolves it if the device knows."),
             .help = Ctl::tr("DEVICE is reader:COMMAND, or simulated:memory=FILE. Nothing is charged. Charged sells or "
-                            "exchanges the seats; surely not charged, the hold runs again; otherwise the payment stays "
+                            "exchanges the seats, or changes the price types; surely not charged, the hold runs again; "
+                            "otherwise the payment stays "
                             "in doubt. The outcome is as that of 'pay'."),
             .parameters = {attemptParameter(), deviceParameter()},
             .run = askAgain};

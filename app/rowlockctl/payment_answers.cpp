@@ -73,6 +73,8 @@ QJsonObject attemptJson(const PaymentAttempt &attempt)
                      {u"begun_at"_s, toIso(attempt.begunAt)}};
     if (attempt.isExchange())
         json.insert(u"exchange_of"_s, attempt.exchanged.value());
+    if (attempt.changesTypes)
+        json.insert(u"changes_types"_s, true);
     if (attempt.isPart())
         json.insert(u"tendered"_s, toDecimal(*attempt.tendered));
     if (attempt.endedAt) {

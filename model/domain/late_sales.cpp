@@ -95,7 +95,7 @@ void LateSales::noteEnded(const OwnEnds::End &end)
     const bool wasOffer = noteOfferEnded(hold);
     // will be told
     const bool isRecovered = m_board.queue().contains(RecoverHold{hold.id, m_recovering.value(hold.id)});
-    if (!end.isNews || wasOffer || isRecovered || hold.state == HoldState::Sold)
+    if (!end.isNews || wasOffer || isRecovered || hold.state == HoldState::Sold || hold.hasNothing())
         return;
     if (isPart)
         m_lost->others += hold;

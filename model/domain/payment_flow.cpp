@@ -30,6 +30,15 @@ void PaymentFlow::start(PaymentMethod method, const SubjectOf &subjectOf)
     beginFor(*sale, *subject);
 }
 
+void PaymentFlow::changeTypes(PaymentMethod method, const PaymentSubject &subject)
+{
+    if (m_state.isOpen())
+        return;
+    m_state = {};
+    m_state.method = method;
+    beginFor({}, subject);
+}
+
 void PaymentFlow::startPart(PaymentMethod method, const Money &part, const QString &reference)
 {
     if (m_state.isOpen())
@@ -69,9 +78,10 @@ void PaymentFlow::begin()
     m_state.word = PaymentState::Word::None;
     for (const HoldId each : idsOf(m_board.house().book().together(m_state.hold)))
         m_late.choose(each);
-    const QStringList insisted = m_insisted ? m_insisted(m_state.hold) : QStringList();
-    m_board.queue().add({BeginPayment{
-        m_state.hold, {m_state.method, m_state.subject.part, m_state.key, insisted, m_state.subject.exchange}}});
+    const QStringList insisted = m_insisted && m_state.hold.isValid() ? m_insisted(m_state.hold) : QStringList();
+    PaymentStart start{m_state.method, m_state.subject.part, m_state.key, insisted, m_state.subject.exchange};
+    start.types = m_state.subject.types;
+    m_board.queue().add({BeginPayment{start.types ? HoldId() : m_state.hold, start}});
 }
 
 void PaymentFlow::retry()
@@ -83,13 +93,17 @@ void PaymentFlow::retry()
 void PaymentFlow::onAnswer(const BeginPayment &command, const Result<CounterAnswer> &answer)
 {
     const bool isAsked = m_state.stage == Stage::Asked && command.start.key == m_state.key;
+    const bool makesHold = command.start.types.has_value();
     if (answer) {
         const PaymentBegun &begun = std::get<PaymentBegun>(*answer);
-        if (begun.hold.isLive() && !m_board.sale())
+        if (begun.hold.isLive() && !m_board.sale() && !makesHold)
             m_board.noteInSale(begun.hold);
         if (isAsked) {
+            m_state.hold = begun.hold.id;
             m_state.subject.rounding = begun.rounding;
             noteBegun(begun.attempt);
+        } else if (makesHold && begun.attempt.state == AttemptState::Open) { // closed before it was known
+            giveUp(begun.hold.id, {});
         }
     } else if (isAsked && answer.error().code == ErrorCode::HoldExpired) {
         m_state.gone.clear();
@@ -225,7 +239,10 @@ void PaymentFlow::noteEnded(const HoldInfo &hold)
 {
     if (m_state.stage != Stage::Ready || hold.id != m_state.hold || isInDoubt())
         return;
-    m_state.word = hold.state == HoldState::Sold ? PaymentState::Word::ConfirmedBy : PaymentState::Word::NotChargedBy;
+    const bool isOfOrder = m_state.subject.exchange || m_state.subject.types; // charged its hold is released as well
+    m_state.word = hold.state == HoldState::Sold ? PaymentState::Word::ConfirmedBy
+                   : isOfOrder                   ? PaymentState::Word::EndedBy
+                                                 : PaymentState::Word::NotChargedBy;
     m_state.by = hold.endedBy;
 }
 
@@ -305,6 +322,8 @@ void PaymentFlow::onAnswer(const GiveUpPayment &command, const Result<CounterAns
             leave(command.hold);
         return;
     }
+    if (!holdOf(answer).isLive())
+        m_board.endHere(command.hold); // made for this payment, and gone with it
     if (m_board.sale() || !holdOf(answer).isLive())
         return; // the clerk moved on: set aside
     if (command.isUnconfirmed)

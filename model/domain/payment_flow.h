@@ -30,6 +30,9 @@ public:
     // --- what the clerk does ---
     // Once nothing waits any more; nothing where there is no sale or a payment is open. None: the sale itself.
     void start(PaymentMethod method, const SubjectOf &subjectOf = {});
+    // Not for a sale but for what it costs more that tickets are of another price type: its hold comes with the
+    // attempt.
+    void changeTypes(PaymentMethod method, const PaymentSubject &subject);
     // So much of the sale. A gift card, by its code, is charged by the house itself: without a window.
     void startPart(PaymentMethod method, const Money &part, const QString &reference);
     void retry(); // it was refused: again with the same key, so that nothing is charged twice

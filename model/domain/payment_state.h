@@ -16,7 +16,8 @@ struct PaymentSubject
     QString key = {};                           // of its own, where a second try must not be a second one
     std::optional<Money> part = {};             // only so much now, and the rest in another way
 
-    Money rounding = {0, due.currency}; // in `due`: of cash
+    Money rounding = {0, due.currency};        // in `due`: of cash
+    std::optional<TypeChangeAsked> types = {}; // what it costs more that tickets are of another price type
 
     bool asksForMoney() const { return !exchange || due.minor > 0; }
 };
@@ -33,8 +34,8 @@ struct PaymentState
         Choosing, // late money: the total hangs on what the clerk takes
         Over,     // there is nothing left to pay for
     };
-    enum class Word { None, Refused, ConfirmedBy, NotChargedBy, Released, OtherSeats }; // `error`, `by`
-    enum class Note { None, HeldAgain, SomeGone };                                      // `gone`
+    enum class Word { None, Refused, ConfirmedBy, NotChargedBy, EndedBy, Released, OtherSeats }; // `error`, `by`
+    enum class Note { None, HeldAgain, SomeGone };                                               // `gone`
 
     Stage stage = Stage::Off;
     PaymentMethod method = PaymentMethod::Cash;

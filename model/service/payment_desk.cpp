@@ -14,6 +14,7 @@
 #include "model/store/payment_parts.h"
 #include "model/store/records.h"
 #include "model/store/sales.h"
+#include "model/store/type_changes.h"
 
 #include <QCoreApplication>
 
@@ -47,6 +48,22 @@ bool takesNothing(const PaymentAttempt &attempt, const Error &error)
     return attempt.method == PaymentMethod::GiftCard
            && (error.code == ErrorCode::PaymentMismatch || error.code == ErrorCode::Forbidden
                || error.code == ErrorCode::InvalidArgument);
+}
+
+// Nothing is to be paid; or it was done so before, under the key.
+bool isDoneUnpaid(const Error &error, const QString &argument, const QString &command)
+{
+    return error.details.value(QStringLiteral("argument")) == argument
+           || (error.code == ErrorCode::KeyReused && error.details.value(QStringLiteral("command")) == command);
+}
+
+PaymentOutcome unpaid(const MoveReceipt &done)
+{
+    PaymentOutcome outcome;
+    outcome.status = PaymentOutcome::Status::Exchanged;
+    outcome.sentence = PaymentWords::tr("Nothing was to be paid.");
+    outcome.exchange = done;
+    return outcome;
 }
 
 } // namespace
@@ -164,19 +181,15 @@ Result<PaymentOutcome> PaymentDesk::payExchange(const ExchangeAsked &asked, Paym
             (void)holds.release(hold, PaymentWords::tr("Not exchanged")); // or it ends by its clock
     };
     const auto begun = begin(hold, {device.method(), {}, key, {}, asked});
-    if (!begun && begun.error().details.value(QStringLiteral("argument")) == QStringLiteral("exchange")) {
-        const auto done = // nothing is to be paid
-            asked.namesSeats() ? orders.exchange(asked.order, asked.moves, {}, asked.reason, key, hold)
-                               : orders.exchangeTickets(asked, hold, {}, key);
+    if (!begun && isDoneUnpaid(begun.error(), QStringLiteral("exchange"), QStringLiteral("exchange"))) {
+        const auto done = asked.namesSeats() ? orders.exchange(asked.order, asked.moves, {}, asked.reason, key, hold)
+                                             : orders.exchangeTickets(asked, hold, {}, key);
         if (!done) {
             giveBack();
             return refuse(done.error());
         }
-        PaymentOutcome outcome;
-        outcome.status = PaymentOutcome::Status::Exchanged;
+        PaymentOutcome outcome = unpaid(*done);
         TRY_GET(outcome.hold, holds.info(hold));
-        outcome.sentence = PaymentWords::tr("Nothing was to be paid.");
-        outcome.exchange = *done;
         return outcome;
     }
     if (!begun) {
@@ -189,6 +202,19 @@ Result<PaymentOutcome> PaymentDesk::payExchange(const ExchangeAsked &asked, Paym
         TRY_GET(outcome->hold, holds.info(hold));
     }
     return outcome;
+}
+
+Result<PaymentOutcome> PaymentDesk::payTypes(const TypeChangeAsked &asked, PaymentDevice &device, const QString &key)
+{
+    PaymentStart start{device.method(), {}, key};
+    start.types = asked;
+    const auto begun = begin({}, start);
+    if (begun)
+        return ask(*begun, device);
+    if (!isDoneUnpaid(begun.error(), QStringLiteral("types"), QStringLiteral("order.type")))
+        return refuse(begun.error());
+    TRY_GET(const MoveReceipt done, OrderDesk(m_session).changeTypes(asked, {}, key));
+    return unpaid(done);
 }
 
 Result<PaymentOutcome> PaymentDesk::ask(const PaymentBegun &begun, PaymentDevice &device, const QString &note)
@@ -220,7 +246,9 @@ Result<PaymentOutcome> PaymentDesk::outcomeOfClosed(const PaymentBegun &begun)
     } else if (attempt.isExchange()) {
         before.status = PaymentOutcome::Status::Exchanged;
         TRY_GET(before.exchange, receiptOfExchange(m_session.connection(), attempt));
-        before.sentence = PaymentWords::tr("This payment was made before, and the seats are exchanged.");
+        before.sentence = attempt.changesTypes
+                              ? PaymentWords::tr("This payment was made before, and the price type is changed.")
+                              : PaymentWords::tr("This payment was made before, and the seats are exchanged.");
     } else if (begun.hold.state == HoldState::Paying) {
         before.status = PaymentOutcome::Status::PartPaid;
         TRY_GET(before.partly, partly(begun.hold));
@@ -286,6 +314,9 @@ Result<OpenPayment> PaymentDesk::inFull(const PaymentAttempt &attempt)
         TRY_GET(payment.exchanged, readOrder(connection, attempt.exchanged));
         TRY_GET(const QList<TicketId> tickets, ticketsOfAttempt(connection, attempt.id));
         payment.exchanged->tickets.removeIf([&](const Ticket &ticket) { return !tickets.contains(ticket.id); });
+    }
+    if (attempt.changesTypes) {
+        TRY_GET(payment.newType, newTypeOf(connection, attempt));
     }
     TRY_GET(payment.partly, partly(hold));
     TRY_GET(payment.others, jointHolds(connection, hold));

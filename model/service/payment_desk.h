@@ -50,6 +50,8 @@ public:
     // where nothing was taken. Without a difference, or where money goes back, nobody is asked.
     Result<PaymentOutcome> payExchange(const ExchangeAsked &asked, PaymentDevice &device, const QString &key = {},
                                        HoldId inHand = {});
+    // ... for what it costs more that tickets are of another price type. Without a difference nobody is asked.
+    Result<PaymentOutcome> payTypes(const TypeChangeAsked &asked, PaymentDevice &device, const QString &key = {});
     // Asks the device what came of a payment in doubt, with nothing locked, and finishes it with that. A closed one is
     // answered as it is.
     Result<PaymentOutcome> askAgain(AttemptId attempt, PaymentDevice &device);

@@ -115,6 +115,13 @@ class AfterSale:
         self.books.add_money(self.today, paid)
         self.books.add_money(self.today, answer["payments"])
 
+    def pay_before(self, what, payment):
+        """The payment of a difference begun before its money is asked for, and then answered."""
+        begun = self.house.ask("payment.begin", method=payment["method"], **what)
+        expect("what is asked for", begun["amount"], payment["amount"])
+        self.books.acts["differences paid by an attempt"] += 1
+        return self.house.ask("payment.settle", attempt=begun["attempt"], charged=True)["exchange"]
+
     def change_type(self):
         """Of one ticket, at the price of its category for another type; its fees stay."""
         order = self.random.choice(self.orders)
@@ -131,7 +138,11 @@ class AfterSale:
         gone = [as_line(ticket)] + fees
         new = [Line("ticket", name, prices[name], prices[name], self.rules.ticket_rate)] + fees
         asked = self.pay_difference(gone, new)
-        answer = self.house.ask("order.type", order=order.number, tickets=[ticket["ticket"]], type=name, reason="is another", **asked)
+        change = {"tickets": [ticket["ticket"]], "type": name, "reason": "is another"}
+        if asked and self.random.random() < 0.5:
+            answer = self.pay_before(dict(change, types=order.number), asked["payments"][0])
+        else:
+            answer = self.house.ask("order.type", order=order.number, **change, **asked)
         self.book_change(order, answer, gone, new, asked)
         self.books.acts["price types changed"] += 1
         self.orders[self.orders.index(order)] = self.known(order.number, order.event)

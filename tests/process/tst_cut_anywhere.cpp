@@ -2,6 +2,7 @@
 // middle, COMMIT and its answer among them: what was told done is done, what was told not done is not, nothing is done
 // twice by asking again, and the house is whole. ROWLOCK_CUTS=all tries every point; otherwise a part of them and all
 // around COMMIT.
+#include "model/store/price_types.h"
 #include "model/store/waitlist.h"
 #include "tests/support/foreign_program.h"
 #include "tests/support/house_fixture.h"
@@ -20,13 +21,23 @@ struct Sold
     EventId event;
     HoldInfo held;
     std::optional<SaleReceipt> sale;
+    AttemptId begun = {}; // a change of its price type, that is being paid for
 };
+
+enum class Needs { Hold, Sale, OpenChange };
+
+PaymentStart typesOf(const Sold &sold, const QString &key)
+{
+    PaymentStart start{PaymentMethod::Card, {}, key};
+    start.types = TypeChangeAsked{sold.sale->order.id, {}, 1, QStringLiteral("is not")};
+    return start;
+}
 
 struct CutAct
 {
     const char *name;
     const char *entry; // of its journal, one each time it is done
-    bool afterSale;
+    Needs needs;
     bool hasKey; // may be asked again whatever came of it
     std::function<std::optional<Error>(Connection &connection, const Sold &sold)> act;
 };
@@ -43,49 +54,58 @@ const QStringList backRow{QStringLiteral("B1"), QStringLiteral("B2")};
 const QList<CutAct> &acts()
 {
     static const QList<CutAct> all{
-        {"hold", "hold.taken", false, true,
+        {"hold", "hold.taken", Needs::Hold, true,
          [](Connection &connection, const Sold &sold) {
              return errorOf(takeHold(connection, sold.house.one(), sold.event, sold.house.plan,
                                      SeatRequest::named(backRow), {{}, cutKey}));
          }},
-        {"add seats", "hold.changed", false, true,
+        {"add seats", "hold.changed", Needs::Hold, true,
          [](Connection &connection, const Sold &sold) {
              return errorOf(addToHold(connection, sold.house.one(), sold.held.id, sold.house.plan,
                                       SeatRequest::named(backRow), cutKey));
          }},
-        {"sell", "order.sold", false, true,
+        {"sell", "order.sold", Needs::Hold, true,
          [](Connection &connection, const Sold &sold) {
              return errorOf(sellHold(connection, sold.house.one(), sold.held.id,
                                      {{PaymentMethod::Cash, sold.held.total, {}}}, cutKey));
          }},
-        {"refund", "order.refunded", true, true,
+        {"refund", "order.refunded", Needs::Sale, true,
          [](Connection &connection, const Sold &sold) {
              return errorOf(refundOrder(connection, sold.house.one(), sold.sale->order.id, {}, cutKey, {}));
          }},
-        {"begin a payment", "payment.begun", false, false,
+        {"begin a payment", "payment.begun", Needs::Hold, false,
          [](Connection &connection, const Sold &sold) {
              return errorOf(beginPayment(connection, sold.house.one(), sold.held.id));
          }},
-        {"release", "hold.released", false, false,
+        {"begin a change of types", "payment.begun", Needs::Sale, true,
+         [](Connection &connection, const Sold &sold) {
+             return errorOf(beginPayment(connection, sold.house.one(), {}, typesOf(sold, cutKey)));
+         }},
+        {"settle a change of types", "order.moved", Needs::OpenChange, true,
+         [](Connection &connection, const Sold &sold) {
+             return errorOf(settlePayment(connection, sold.house.two(), sold.begun,
+                                          PaymentVerdict::wasCharged(QStringLiteral("slip"))));
+         }},
+        {"release", "hold.released", Needs::Hold, false,
          [](Connection &connection, const Sold &sold) {
              return errorOf(releaseHold(connection, sold.house.one(), sold.held.id, {}));
          }},
-        {"block", "block.made", false, false,
+        {"block", "block.made", Needs::Hold, false,
          [](Connection &connection, const Sold &sold) {
              return errorOf(blockSeats(connection, sold.house.one(), sold.event, sold.house.plan, backRow,
                                        QStringLiteral("T"), QStringLiteral("Camera")));
          }},
-        {"exchange seats of a hold", "hold.changed", false, false,
+        {"exchange seats of a hold", "hold.changed", Needs::Hold, false,
          [](Connection &connection, const Sold &sold) {
              return errorOf(exchangeSeats(connection, sold.house.one(), sold.held.id, sold.house.plan,
                                           {QStringLiteral("A1"), QStringLiteral("A2")}, backRow));
          }},
-        {"join the waitlist", "waitlist.joined", false, true,
+        {"join the waitlist", "waitlist.joined", Needs::Hold, true,
          [](Connection &connection, const Sold &sold) {
              return errorOf(joinWaitlist(connection, sold.house.one(), sold.event,
                                          {2, {}, {}, QStringLiteral("Jones"), {}}, cutKey));
          }},
-        {"extend", "hold.extended", false, false, [](Connection &connection, const Sold &sold) {
+        {"extend", "hold.extended", Needs::Hold, false, [](Connection &connection, const Sold &sold) {
              return errorOf(extendHold(connection, sold.house.one(), sold.held.id, {}));
          }}};
     return all;
@@ -127,8 +147,13 @@ void TestCutAnywhere::cutOnce(const CutAct &act, qint64 piece, NetworkProxy::Cut
     const auto held = house.hold(
         house.one(), event, {QStringLiteral("A1"), QStringLiteral("A2"), QStringLiteral("A3"), QStringLiteral("A4")});
     Sold sold{house, event, *held, {}};
-    if (act.afterSale)
+    if (act.needs != Needs::Hold) {
         sold.sale = *house.sellForCash(house.one(), *held);
+        QVERIFY(
+            setTypePrice(*house.connection, house.one(), event, QStringLiteral("Parkett"), 1, HouseFixture::eur(5000)));
+    }
+    if (act.needs == Needs::OpenChange)
+        sold.begun = beginPayment(*house.connection, house.one(), {}, typesOf(sold, {}))->attempt.id;
     NetworkProxy network(asCounter(house.file));
     const auto opened = Connection::open(network.address(), OpenMode::ReadWrite);
     QVERIFY2(opened, qPrintable(rowlock::said(opened)));

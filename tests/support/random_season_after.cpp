@@ -140,6 +140,12 @@ void RandomSeason::reprint()
              reissueTickets(*m_house.connection, anybody(), id, tickets, QStringLiteral("lost"), sometimesKey()));
     const TypeChangeAsked asked{id, tickets, below(3), QStringLiteral("is eleven")};
     const auto more = quoteTypeChange(*m_house.connection, asked, m_house.clock.now());
+    if (more && more->minor > 0 && below(2) == 0) { // settle() has the answer
+        PaymentStart start{below(3) == 0 ? PaymentMethod::Cash : PaymentMethod::Card, {}, {}};
+        start.types = asked;
+        note("begin a price type", beginPayment(*m_house.connection, anybody(), {}, start));
+        return;
+    }
     const QList<PaymentLine> paid = more && more->minor > 0
                                         ? QList<PaymentLine>{{PaymentMethod::Card, *more, QStringLiteral("slip")}}
                                         : QList<PaymentLine>{};

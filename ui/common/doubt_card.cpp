@@ -50,8 +50,11 @@ QString whatFor(const OpenPayment &payment, const QString &event)
         QStringList old;
         for (const Ticket &ticket : payment.exchanged->tickets)
             old << ticket.label;
-        seats = DoubtCard::tr("Exchange of order %1, %2 for %3")
-                    .arg(payment.exchanged->code, joinedText(gatheredSeats(old)), seats);
+        const QString tickets = joinedText(gatheredSeats(old));
+        seats = payment.changesTypes()
+                    ? DoubtCard::tr("Price type of order %1, %2 to %3")
+                          .arg(payment.exchanged->code, tickets, payment.newType)
+                    : DoubtCard::tr("Exchange of order %1, %2 for %3").arg(payment.exchanged->code, tickets, seats);
     }
     if (!event.isEmpty())
         seats = DoubtCard::tr("%1: %2").arg(event, seats);
@@ -150,12 +153,17 @@ void DoubtCard::setPayment(const OpenPayment &payment, const QString &event, con
         m_no->setText(cash ? tr("Not taken") : tr("Not charged"));
     if (partly)
         m_no->setToolTip(tr("%1 is paid; the rest is still to be paid").arg(moneyText(payment.partly->paid())));
-    m_resume->setVisible(!partly && m_whose == DoubtCards::Of::ThisTerminal);
+    if (payment.changesTypes()) { // nothing is kept meanwhile that were released, or gone on with
+        m_no->setText(cash ? tr("Not taken") : tr("Not charged"));
+        m_no->setToolTip(tr("The order does not change"));
+        m_yes->setToolTip(tr("Complete the change of price type"));
+    }
+    m_resume->setVisible(!partly && !payment.changesTypes() && m_whose == DoubtCards::Of::ThisTerminal);
     m_seats->setText(partly ? tr("%1\n%2 is paid already.").arg(what, moneyText(payment.partly->paid())) : what);
     for (ActionButton *button : {m_sell, m_yes, m_no, m_resume}) {
         button->setAccessibleName(button->text());
-        button->setAccessibleDescription(
-            tr("%1, %2").arg(moneyText(payment.attempt.amount), itemsText(payment.hold.items, 6)));
+        button->setAccessibleDescription(tr("%1, %2").arg(
+            moneyText(payment.attempt.amount), payment.changesTypes() ? what : itemsText(payment.hold.items, 6)));
     }
     tick(now);
 }

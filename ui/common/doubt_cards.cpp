@@ -158,11 +158,20 @@ void DoubtCards::askNotCharged(const OpenPayment &payment)
     }
     Question question;
     question.title = tr("Not charged");
-    question.text = tr("Release %1 held by %2?").arg(countText(payment.quantity()), payment.attempt.by.terminal);
-    question.details = tr("%1\nThe clerk there may be taking the money now. Ask first.")
-                           .arg(itemsText(payment.hold.items, 6)
-                                + performancesText(m_context.house, payment.others, m_context.facts.timeZone));
     question.accept = tr("Release");
+    if (payment.changesTypes()) {
+        question.text = tr("Close the payment of %1 at %2 as not charged?")
+                            .arg(moneyText(payment.attempt.amount), payment.attempt.by.terminal);
+        question.details = tr("The price types of order %1 stay as they are.\nThe clerk there may be taking the money "
+                              "now. Ask first.")
+                               .arg(payment.exchanged->code);
+        question.accept = tr("Not charged");
+    } else {
+        question.text = tr("Release %1 held by %2?").arg(countText(payment.quantity()), payment.attempt.by.terminal);
+        question.details = tr("%1\nThe clerk there may be taking the money now. Ask first.")
+                               .arg(itemsText(payment.hold.items, 6)
+                                    + performancesText(m_context.house, payment.others, m_context.facts.timeZone));
+    }
     question.reject = tr("Cancel");
     question.losesWork = true;
     m_context.prompt.ask(this, question,
@@ -208,8 +217,12 @@ bool DoubtCards::noteSettled(AttemptId attempt, const Result<PaymentFinished> &a
             card->setRefused(answer.error().message);
     } else if (answer->settled.sale) {
         emit sold(*answer->settled.sale);
+    } else if (answer->exchanged && payment.changesTypes()) {
+        emit typesChanged(*answer->exchanged, *answer->settled.exchange);
     } else if (answer->exchanged) {
         emit exchanged(*answer->exchanged, *answer->settled.exchange);
+    } else if (payment.changesTypes()) {
+        emit unchanged(tr("Payment resolved: the price types of order %1 stay.").arg(payment.exchanged->code));
     } else if (!answer->settled.partly) {
         emit released(payment);
     }

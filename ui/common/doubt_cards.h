@@ -38,7 +38,9 @@ signals:
     void sold(const rowlock::SaleReceipt &receipt);
     void exchanged(const rowlock::Order &order,
                    const rowlock::MoveReceipt &receipt); // the order with its new tickets alone
+    void typesChanged(const rowlock::Order &order, const rowlock::MoveReceipt &receipt); // likewise
     void released(const rowlock::OpenPayment &payment);
+    void unchanged(const QString &text); // of a change of price types: nothing was held for it
     // An exchange was not charged, and the patron still wants it.
     void exchangeResumeRequested(rowlock::HoldId hold, const rowlock::Order &order,
                                  const QList<rowlock::Ticket> &tickets);

@@ -153,8 +153,10 @@ void HoldsPanel::read()
     });
 }
 
-void HoldsPanel::show(const QList<HoldInfo> &holds)
+void HoldsPanel::show(const QList<HoldInfo> &live)
 {
+    QList<HoldInfo> holds = live;
+    holds.removeIf([](const HoldInfo &hold) { return hold.hasNothing(); }); // its payment is listed above
     if (!isEverywhere())
         m_model.setEventNames({});
     m_model.setHolds(holds);

@@ -48,6 +48,11 @@ PaymentsPanel::PaymentsPanel(const HouseContext &context, QWidget *parent)
         emit done(
             tr("Payment confirmed: exchanged seats of %1 for %2.").arg(order.code, moneyText(receipt.difference)));
     });
+    connect(m_cards, &DoubtCards::typesChanged, this, [this](const Order &order, const MoveReceipt &receipt) {
+        emit done(
+            tr("Payment confirmed: changed price types of %1 for %2.").arg(order.code, moneyText(receipt.difference)));
+    });
+    connect(m_cards, &DoubtCards::unchanged, this, &PaymentsPanel::done);
     connect(m_cards, &DoubtCards::released, this, [this](const OpenPayment &payment) {
         emit done(tr("Payment resolved: %1 of %2 released.")
                       .arg(countText(payment.hold.quantity()), payment.attempt.by.terminal));

@@ -68,7 +68,8 @@ CounterPage::CounterPage(const HouseContext &context, QWidget *parent)
     setObjectName(QStringLiteral("counterPage"));
     auto *fees = new HouseFees(context.office, context.house, context.clock, this);
     m_omnibox->setFees(*fees);
-    new PaymentWindow(m_counter, context, *fees, this); // before what follows a payment is shown
+    auto *payment = new PaymentWindow(m_counter, context, *fees, this); // before what follows a payment is shown
+    connect(payment, &PaymentWindow::notPaid, this, &CounterPage::returnToOrder);
     // Before anything else listens to them: what they open is opened over the page it belongs to. The waitlist is on
     // both pages.
     for (QAction *action : m_actions.all()) {
@@ -393,7 +394,9 @@ void CounterPage::notePaid(const PaymentDone &done)
     const PaymentFinished &finished = done.finished;
     if (m_doubt->noteSettled(finished.settled.attempt.id, finished))
         return;
-    if (finished.exchanged) {
+    if (finished.exchanged && finished.settled.attempt.changesTypes) {
+        finishTypes(*finished.exchanged, *finished.settled.exchange);
+    } else if (finished.exchanged) {
         const QString returned = m_exchange->order().code; // what goes back goes out of the order that was exchanged
         m_exchange->close();
         finishExchange(*finished.exchanged, *finished.settled.exchange);
@@ -445,8 +448,14 @@ void CounterPage::connectExchange()
 {
     connect(m_exchange, &ExchangeCard::closed, &m_counter, m_counter.telling(&SaleOnCounter::endExchange));
     // Who is not sure whether the difference was paid goes on with the doubt's card.
-    connect(&m_counter, &Counter::paymentLeftOpen, m_exchange, &ExchangeCard::close);
+    connect(&m_counter, &Counter::paymentLeftOpen, m_exchange, [this](HoldId hold) {
+        const HoldInfo *held = m_context.house.book().known(hold);
+        if (!held || !held->hasNothing()) // another order's price types have nothing to do with it
+            m_exchange->close();
+    });
     connect(m_doubt, &DoubtCards::exchanged, this, &CounterPage::finishExchange);
+    connect(m_doubt, &DoubtCards::typesChanged, this, &CounterPage::finishTypes);
+    connect(m_doubt, &DoubtCards::unchanged, this, [this](const QString &text) { say(Tone::Good, text); });
     connect(m_doubt, &DoubtCards::exchangeResumeRequested, this,
             [this](HoldId hold, const Order &order, const QList<Ticket> &tickets) {
                 beginExchange(order, tickets);
@@ -456,10 +465,20 @@ void CounterPage::connectExchange()
 
 void CounterPage::showOrder(const QString &idOrCode)
 {
+    openOrder(idOrCode);
+}
+
+OrderDialog *CounterPage::openOrder(const QString &idOrCode)
+{
     auto *dialog = new OrderDialog(m_context, idOrCode, this);
+    connect(dialog, &OrderDialog::typePaymentRequested, this, &CounterPage::frontRequested);
+    connect(dialog, &OrderDialog::typePaymentRequested, &m_counter, [this](const PaymentSubject &subject) {
+        m_counter.tell(&PaymentFlow::changeTypes, PaymentMethod::Card, subject);
+    });
     connect(dialog, &OrderDialog::exchangeRequested, this, &CounterPage::frontRequested);
     connect(dialog, &OrderDialog::exchangeRequested, this, &CounterPage::beginExchange);
     dialog->open();
+    return dialog;
 }
 
 void CounterPage::beginExchange(const Order &order, const QList<Ticket> &tickets)
@@ -478,6 +497,28 @@ void CounterPage::finishExchange(const Order &order, const MoveReceipt &receipt)
 {
     m_saleStack->showExchanged(order, receipt);
     emit status(tr("Exchanged tickets of order %1").arg(order.code));
+}
+
+// Whose price type was to be paid for: from there it was asked. Ended by somebody else it may have come to anything.
+void CounterPage::returnToOrder(const PaymentState &payment, const QString &why)
+{
+    const auto &types = payment.subject.types;
+    if (!types)
+        return;
+    OrderDialog *dialog = openOrder(QString::number(types->order.value()));
+    if (payment.stage != PaymentState::Stage::Over && payment.word != PaymentState::Word::EndedBy)
+        dialog->say(tr("The price type is not changed. %1").arg(why.endsWith(u'.') ? why : why + u'.'));
+}
+
+// Where a sale goes on there is no room for it: then it is said above the map, and the tickets are printed by their
+// key.
+void CounterPage::finishTypes(const Order &order, const MoveReceipt &receipt)
+{
+    m_saleStack->showOtherTypes(order, receipt);
+    emit status(tr("Changed price types of order %1").arg(order.code));
+    if (m_counter.sale())
+        say(Tone::Good, tr("Price type of order %1 changed, %2 paid. Print prints the new tickets.")
+                            .arg(order.code, moneyText(receipt.difference)));
 }
 
 // --- the field at the top, and the keys of the map that lead to it and to the payment ---

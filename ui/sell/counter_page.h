@@ -24,6 +24,7 @@ class MapPanel;
 class OfferCards;
 class Omnibox;
 class OmniboxFlow;
+class OrderDialog;
 class SaleStack;
 
 class CounterPage : public QWidget
@@ -65,6 +66,9 @@ private:
     void notePaid(const PaymentDone &done);
     void finish(const SaleReceipt &receipt);
     void finishExchange(const Order &order, const MoveReceipt &receipt);
+    OrderDialog *openOrder(const QString &idOrCode);
+    void finishTypes(const Order &order, const MoveReceipt &receipt);
+    void returnToOrder(const PaymentState &payment, const QString &why);
     void nextCustomer();
     void payFromKeys();
     void pay(PaymentMethod method); // the sale, or the difference of an exchange

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "model/domain/order_note.h"
+#include "model/domain/payment_state.h"
 #include "model/domain/receipts.h"
 #include "ui/sell/refund_dialog.h"
 #include "ui/sell/ticket_output.h"
@@ -29,11 +30,13 @@ public:
     // Shows itself empty and reads the order; says so if there is none. Of a ticket's barcode it answers for that
     // ticket.
     OrderDialog(const HouseContext &context, const QString &idOrCode, QWidget *parent);
-    void hideExchange(); // where nobody goes on with one
+    void hideExchange(); // where nobody goes on with one, nor charges a card
+    void say(const QString &warning);
 
 signals:
     void exchangeRequested(const rowlock::Order &order,
-                           const QList<rowlock::Ticket> &tickets); // the dialog is closed then
+                           const QList<rowlock::Ticket> &tickets);     // the dialog is closed then
+    void typePaymentRequested(const rowlock::PaymentSubject &subject); // likewise
 
 protected:
     bool eventFilter(QObject *watched, QEvent *event) override;

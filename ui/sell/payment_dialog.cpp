@@ -39,9 +39,12 @@ QString wordText(const PaymentState &state)
     case PaymentState::Word::None: return {};
     case PaymentState::Word::Refused: return refusalText(state.error);
     case PaymentState::Word::ConfirmedBy:
-        return (state.subject.exchange ? PaymentDialog::tr("%1 has confirmed this payment; the seats are exchanged.")
-                                       : PaymentDialog::tr("%1 has confirmed this payment; the seats are sold."))
+        return (state.subject.types ? PaymentDialog::tr("%1 has confirmed this payment; the price type is changed.")
+                : state.subject.exchange ? PaymentDialog::tr("%1 has confirmed this payment; the seats are exchanged.")
+                                         : PaymentDialog::tr("%1 has confirmed this payment; the seats are sold."))
             .arg(state.by);
+    case PaymentState::Word::EndedBy:
+        return PaymentDialog::tr("%1 has resolved this payment. Do not take money; look at the order.").arg(state.by);
     case PaymentState::Word::NotChargedBy:
         return PaymentDialog::tr("%1 has marked this payment as not charged. Do not take money; start again.")
             .arg(state.by);
@@ -99,7 +102,7 @@ PaymentDialog::PaymentDialog(const QString &title, const PaymentState &state, QW
 
     for (ActionButton *button : {m_cancel, m_sell})
         button->setHeight(ActionButton::Size::Large);
-    m_cancel->setToolTip(tr("Return to the sale (Esc)"));
+    m_cancel->setToolTip(backTip());
     m_sell->setDefault(true);
     m_sell->setToolTip(tr("Sell (Enter)"));
     m_buttons->setSpacing(gap::related);
@@ -122,7 +125,7 @@ void PaymentDialog::setState(const PaymentState &state)
     if (state.stage == Stage::Refused)
         m_wanted = false;
     if (state.stage == Stage::Over)
-        setCancel(tr("Close"), tr("Return to the sale (Esc)")); // not "Declined": that may be untrue
+        setCancel(tr("Close"), backTip()); // not "Declined": that may be untrue
     update();
     if (state.stage == Stage::Ready && std::exchange(m_wanted, false))
         confirm();
@@ -199,6 +202,11 @@ void PaymentDialog::ask(const QString &text)
     m_error->setVisible(!text.isEmpty());
     if (isVisible())
         growToFit(*this);
+}
+
+QString PaymentDialog::backTip() const
+{
+    return isOfOrder() ? tr("Return to the order (Esc)") : tr("Return to the sale (Esc)");
 }
 
 void PaymentDialog::decline()

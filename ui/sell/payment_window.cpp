@@ -17,7 +17,7 @@ namespace {
 
 bool makesAnOrder(const PaymentState &payment)
 {
-    return !payment.subject.exchange && !payment.subject.part;
+    return !payment.subject.exchange && !payment.subject.types && !payment.subject.part;
 }
 
 } // namespace
@@ -83,7 +83,9 @@ void PaymentWindow::open(const CounterState &state)
     connect(m_dialog, &QDialog::rejected, this, [this, dialog = m_dialog.data(), hold = state.payment.hold] {
         m_dialog.clear();
         m_kept = {hold, m_note->text()};
+        const PaymentState payment = m_counter.state().payment;
         m_counter.tell(&PaymentFlow::close, dialog->whyNotTaken());
+        emit notPaid(payment, dialog->whyNotTaken());
     });
     showBeside(state.payment);
     m_dialog->open();

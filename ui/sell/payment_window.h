@@ -21,6 +21,9 @@ public:
     // `window`: to which the dialogs belong.
     PaymentWindow(Counter &counter, const HouseContext &context, const HouseFees &fees, QWidget *window);
 
+signals:
+    void notPaid(const rowlock::PaymentState &payment, const QString &why); // closed with nothing taken
+
 private:
     void show(const CounterState &state);
     void open(const CounterState &state);

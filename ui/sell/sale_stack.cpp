@@ -27,7 +27,12 @@ void SaleStack::showSold(const SaleReceipt &receipt)
 // As after a sale: the new tickets are what is printed now.
 void SaleStack::showExchanged(const Order &order, const MoveReceipt &receipt)
 {
-    finish({order})->showExchange(order, receipt);
+    finish({order})->showExchange(order, receipt, tr("Exchanged"));
+}
+
+void SaleStack::showOtherTypes(const Order &order, const MoveReceipt &receipt)
+{
+    finish({order})->showExchange(order, receipt, tr("Price type changed"));
 }
 
 SuccessPanel *SaleStack::finish(const QList<Order> &orders)

@@ -24,6 +24,7 @@ public:
 
     void showSold(const SaleReceipt &receipt);
     void showExchanged(const Order &order, const MoveReceipt &receipt); // the order with its new tickets alone
+    void showOtherTypes(const Order &order, const MoveReceipt &receipt);
     void clear();
     bool showsFinished() const { return currentIndex() > 0; }
 

@@ -123,10 +123,10 @@ void SuccessPanel::show(const SaleReceipt &receipt)
                                                                    : tendersText(kept));
 }
 
-void SuccessPanel::showExchange(const Order &order, const MoveReceipt &receipt)
+void SuccessPanel::showExchange(const Order &order, const MoveReceipt &receipt, const QString &heading)
 {
     const QStringList seats = receipt.newLabels();
-    m_heading->setText(tr("Exchanged"));
+    m_heading->setText(heading);
     m_code->setFigure(order.code);
     m_what->setText((seats.size() == 1 ? tr("%1. The old ticket is void.") : tr("%1. The old tickets are void."))
                         .arg(joinedText(gatheredSeats(seats), 4)));

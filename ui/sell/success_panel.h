@@ -20,7 +20,8 @@ public:
     SuccessPanel(QAction *print, QAction *savePdf, QAction *next, QWidget *parent = nullptr);
 
     void show(const SaleReceipt &receipt);
-    void showExchange(const Order &order, const MoveReceipt &receipt); // `order` with its new tickets
+    // `order` with its new tickets; `heading`: what was done.
+    void showExchange(const Order &order, const MoveReceipt &receipt, const QString &heading);
 
 private:
     ToneLabel *m_heading;

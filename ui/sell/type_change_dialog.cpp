@@ -33,6 +33,7 @@ TypeChangeDialog::TypeChangeDialog(const HouseContext &context, const Order &ord
     setMinimumWidth(400);
     build();
     connect(m_types, &QComboBox::currentIndexChanged, this, &TypeChangeDialog::quote);
+    connect(m_tender, &QComboBox::currentIndexChanged, this, &TypeChangeDialog::refresh);
     connect(m_reason, &QLineEdit::textChanged, this, &TypeChangeDialog::refresh);
     connect(m_accept, &QPushButton::clicked, this, &TypeChangeDialog::change);
     refresh();
@@ -138,7 +139,8 @@ void TypeChangeDialog::refresh()
     if (due.minor < 0)
         details << tr("To refund: %1.").arg(refundText(m_order, -due));
     if (due.minor > 0)
-        details << tr("Take the money first; a card is charged on the card reader.");
+        details << (isPaidAtCounter() ? tr("The card is charged next; the price type changes when it is.")
+                                      : tr("Take the money first; a card is charged on the card reader."));
     details << tr("The old tickets become void. Print the new ones.");
     m_sum->setText(!m_difference   ? QStringLiteral("–")
                    : due.minor > 0 ? tr("%1 to pay").arg(moneyText(due))
@@ -147,7 +149,9 @@ void TypeChangeDialog::refresh()
     m_details->setText(details.join(u' '));
     m_tender->setVisible(due.minor > 0);
     m_error->setVisible(!m_error->text().isEmpty());
-    m_accept->setText(m_difference ? tr("Change to %1").arg(m_types->currentText()) : tr("Change"));
+    m_accept->setText(!m_difference       ? tr("Change")
+                      : isPaidAtCounter() ? tr("Charge %1").arg(moneyText(due))
+                                          : tr("Change to %1").arg(m_types->currentText()));
     m_accept->setAccessibleName(m_accept->text());
     const QString reason = m_reason->text().trimmed();
     enableUnless(*m_accept, !m_difference      ? tr("Select a price type that these seats are sold at")
@@ -163,8 +167,32 @@ QList<PaymentLine> TypeChangeDialog::payments() const
     return {{method, dueIn(method, *m_difference, m_order.coin), {}}};
 }
 
+void TypeChangeDialog::chargeCardsAtCounter()
+{
+    m_chargesAtCounter = true;
+    refresh();
+}
+
+bool TypeChangeDialog::isPaidAtCounter() const
+{
+    const auto method = PaymentMethod(m_tender->currentData().toInt());
+    return m_chargesAtCounter && method == PaymentMethod::Card && m_difference && m_difference->minor > 0;
+}
+
 void TypeChangeDialog::change()
 {
+    if (isPaidAtCounter()) {
+        QStringList seats;
+        for (const Ticket &ticket : std::as_const(m_tickets))
+            seats << ticket.label;
+        const QString what = tr("Price type of order %1, %2 to %3")
+                                 .arg(m_order.code, joinedText(gatheredSeats(seats)), m_types->currentText());
+        PaymentSubject subject{what, *m_difference};
+        subject.types = asked();
+        accept();
+        emit paymentRequested(subject);
+        return;
+    }
     using Answer = std::pair<Order, MoveReceipt>;
     m_accept->setEnabled(false); // it is asked once
     const auto command = [asked = asked(), payments = payments(), key = m_key](Desk &desk) -> Result<Answer> {

@@ -2,7 +2,7 @@
 // what is refused is said here, with everything typed still there. Window-modal, never blocks.
 #pragma once
 
-#include "model/domain/move.h"
+#include "model/domain/payment_state.h"
 #include "ui/common/house_context.h"
 
 #include <QDialog>
@@ -21,8 +21,10 @@ class TypeChangeDialog final : public QDialog
 
 public:
     TypeChangeDialog(const HouseContext &context, const Order &order, const QList<Ticket> &tickets, QWidget *parent);
+    void chargeCardsAtCounter(); // by its card window, where the counter is not behind another one
 
 signals:
+    void paymentRequested(const rowlock::PaymentSubject &subject); // by card; the dialog is closed then
     void changed(const rowlock::Order &order, const rowlock::MoveReceipt &receipt); // with the new tickets alone
 
 private:
@@ -34,12 +36,14 @@ private:
     void change();
     TypeChangeAsked asked() const;
     QList<PaymentLine> payments() const;
+    bool isPaidAtCounter() const;
 
     HouseContext m_context;
     Order m_order;
     QList<Ticket> m_tickets;
     QString m_key; // one for all tries, so that a second one changes nothing twice
     std::optional<Money> m_difference;
+    bool m_chargesAtCounter = false;
     QComboBox *m_types;
     ToneLabel *m_sum;
     ToneLabel *m_details;

@@ -92,6 +92,8 @@ const QList<Question> &questions()
         {u"line"_s, u"order_ledger"_s,
          u"SELECT order_id, line_no, kind, count, takes_back, ticket_id, text, list_minor, reduced_minor, paid_minor, "
          "reason, tax_minor, fee_no, of_line FROM order_ledger ORDER BY 1, 2"_s},
+        {u"to-types"_s, u"payment_type"_s,
+         u"SELECT attempt_id, ticket_no, ticket_id, type_no, price_minor FROM payment_type ORDER BY 1, 2"_s},
         {u"given-back"_s, u"part_return"_s, u"SELECT attempt_id, reason FROM part_return ORDER BY 1"_s},
         {u"deposit"_s, u"deposit_kept"_s, u"SELECT hold_id, order_id, reason FROM deposit_kept ORDER BY 1"_s},
         {u"rest"_s, u"deposit_kept"_s, u"SELECT hold_id, rest_due_at FROM hold ORDER BY 1"_s},

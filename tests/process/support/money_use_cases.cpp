@@ -96,6 +96,9 @@ void prepareOrders(HouseScript &script)
     sell(script, "3 --seats s-1-3", "--pay cash:20.00", "at-window");
     sell(script, "3 --seats s-1-4", "--pay giftcard:5.00:{rich} --pay card:6.00", "two");
     sell(script, "3 --seats s-1-5", "--patron Bob --pay account:11.00:INV-2", "three");
+    sell(script, "1 --seats s-3-4 --types 1c", "--pay card:7.00", "child");
+    sell(script, "1 --seats s-3-5 --types 1c", "--pay card:7.00", "grown");
+    script.type("payment begin --types {grown} --type a --reason grown --key ac", "attempt", "types"); // 4.00
     script.type("event cancel 3");
 }
 
@@ -147,6 +150,9 @@ QList<UseCase> moneyUseCases()
         money("account-paid-in-part", "account pay {owing} --pay cash:5.00 --key r"),
         money("account-paid", "account pay {owing} --pay giftcard:4.00:{rich} --pay transfer:7.00 --key s"),
         money("type-changed", "order type {couple} --type c --reason young --key t"),
+        money("types-begun", "payment begin --types {child} --type a --reason grown --key ad"),
+        money("types-charged", "payment settle {types} --charged --reference slip"),
+        money("types-not-charged", "payment settle {types} --not-charged"),
         money("refund-with-charge", "refund {couple} --fees tickets --keep 20% --key u"),
         goesOn("event-refunded", "event refund-all 3 --fees all --reason cancelled"),
         money("reprinted", "reprint {couple} --reason lost --key v"),
