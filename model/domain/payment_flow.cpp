@@ -9,6 +9,16 @@ namespace rowlock {
 
 using Stage = PaymentState::Stage;
 
+namespace {
+
+// Whether what was said of it is written down.
+bool isInDoubt(const PaymentState &state, const std::optional<PaymentVerdict> &said)
+{
+    return said && state.word == PaymentState::Word::Refused && state.error.details.contains(QStringLiteral("unknown"));
+}
+
+} // namespace
+
 void PaymentFlow::start(PaymentMethod method, const SubjectOf &subjectOf)
 {
     if (m_state.isOpen())
@@ -224,7 +234,7 @@ void PaymentFlow::houseIsBack()
         m_state.word == PaymentState::Word::Refused && m_state.error.code == ErrorCode::StorageUnusable;
     if (!goesOn || !wasAway)
         return;
-    const bool inDoubt = isInDoubt();
+    const bool inDoubt = isInDoubt(m_state, m_verdict);
     m_state.word = PaymentState::Word::None;
     // What could not be begun waits for the clerk: the patron may have left meanwhile, and a reader would charge.
     if (m_state.stage == Stage::Refused || !inDoubt)
@@ -237,19 +247,13 @@ void PaymentFlow::houseIsBack()
 // this terminal's own answer that got lost, that is asked for again.
 void PaymentFlow::noteEnded(const HoldInfo &hold)
 {
-    if (m_state.stage != Stage::Ready || hold.id != m_state.hold || isInDoubt())
+    if (m_state.stage != Stage::Ready || hold.id != m_state.hold || isInDoubt(m_state, m_verdict))
         return;
     const bool isOfOrder = m_state.subject.exchange || m_state.subject.types; // charged its hold is released as well
     m_state.word = hold.state == HoldState::Sold ? PaymentState::Word::ConfirmedBy
                    : isOfOrder                   ? PaymentState::Word::EndedBy
                                                  : PaymentState::Word::NotChargedBy;
     m_state.by = hold.endedBy;
-}
-
-bool PaymentFlow::isInDoubt() const
-{
-    return m_verdict && m_state.word == PaymentState::Word::Refused
-           && m_state.error.details.contains(QStringLiteral("unknown"));
 }
 
 void PaymentFlow::settle(HoldId hold, AttemptId attempt, const PaymentVerdict &verdict)

@@ -62,7 +62,6 @@ public:
 private:
     void beginFor(const HoldInfo &sale, const PaymentSubject &subject); // with a key of its own
     void begin();                                                       // again with the same key
-    bool isInDoubt() const;                                             // whether what was said of it is written down
     void noteBegun(const PaymentAttempt &attempt);
     void goOn();
     void setRefused(PaymentState::Stage stage, const Error &error);

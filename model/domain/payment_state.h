@@ -20,6 +20,7 @@ struct PaymentSubject
     std::optional<TypeChangeAsked> types = {}; // what it costs more that tickets are of another price type
 
     bool asksForMoney() const { return !exchange || due.minor > 0; }
+    bool isOfOrder() const { return types.has_value(); } // of no sale that is gone on with
 };
 
 struct PaymentState

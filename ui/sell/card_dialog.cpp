@@ -26,11 +26,12 @@ CardDialog::CardDialog(const PaymentState &state, QWidget *parent)
     m_reference->setMinimumHeight(40);
     m_hint->setObjectName(QStringLiteral("cardHint"));
     m_hint->setWordWrap(true);
-    setCancel(tr("Declined"),
-              isOfOrder() ? tr("Return to the order, card not charged") : tr("Return to the sale, card not charged"));
+    setCancel(tr("Declined"), state.subject.isOfOrder() ? tr("Return to the order, card not charged")
+                                                        : tr("Return to the sale, card not charged"));
     setConfirm(tr("Charged"), tr("The card reader shows “Approved” (Enter)"));
-    m_unsure->setToolTip(isOfOrder() ? tr("Leave the order as it is until the card reader has been checked")
-                                     : tr("Keep the seats until the card reader has been checked"));
+    m_unsure->setToolTip(state.subject.isOfOrder()
+                             ? tr("Leave the order as it is until the card reader has been checked")
+                             : tr("Keep the seats until the card reader has been checked"));
     addAnswer(m_unsure);
     connect(m_unsure, &QPushButton::clicked, this, &PaymentDialog::unsure);
     body()->addWidget(steps);

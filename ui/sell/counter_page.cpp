@@ -35,6 +35,7 @@
 #include "ui/sell/sale_panel.h"
 #include "ui/sell/sale_stack.h"
 #include "ui/sell/same_again.h"
+#include "ui/sell/type_payments.h"
 #include "ui/sell/voucher_key.h"
 #include "ui/sell/waitlist_key.h"
 #include "ui/words/parts.h"
@@ -69,7 +70,6 @@ CounterPage::CounterPage(const HouseContext &context, QWidget *parent)
     auto *fees = new HouseFees(context.office, context.house, context.clock, this);
     m_omnibox->setFees(*fees);
     auto *payment = new PaymentWindow(m_counter, context, *fees, this); // before what follows a payment is shown
-    connect(payment, &PaymentWindow::notPaid, this, &CounterPage::returnToOrder);
     // Before anything else listens to them: what they open is opened over the page it belongs to. The waitlist is on
     // both pages.
     for (QAction *action : m_actions.all()) {
@@ -100,6 +100,10 @@ CounterPage::CounterPage(const HouseContext &context, QWidget *parent)
     connectWaitlist();
     connectExchange();
     connectOmnibox();
+    auto *types = new TypePayments(m_counter, *payment, *m_doubt, *m_saleStack, m_map->messages());
+    connect(types, &TypePayments::status, this, &CounterPage::status);
+    connect(types, &TypePayments::orderRequested, this,
+            [this](const QString &order, const QString &warning) { showOrder(order)->say(warning); });
 }
 
 namespace {
@@ -394,9 +398,7 @@ void CounterPage::notePaid(const PaymentDone &done)
     const PaymentFinished &finished = done.finished;
     if (m_doubt->noteSettled(finished.settled.attempt.id, finished))
         return;
-    if (finished.exchanged && finished.settled.attempt.changesTypes) {
-        finishTypes(*finished.exchanged, *finished.settled.exchange);
-    } else if (finished.exchanged) {
+    if (finished.exchanged && !finished.settled.attempt.changesTypes) {
         const QString returned = m_exchange->order().code; // what goes back goes out of the order that was exchanged
         m_exchange->close();
         finishExchange(*finished.exchanged, *finished.settled.exchange);
@@ -454,8 +456,6 @@ void CounterPage::connectExchange()
             m_exchange->close();
     });
     connect(m_doubt, &DoubtCards::exchanged, this, &CounterPage::finishExchange);
-    connect(m_doubt, &DoubtCards::typesChanged, this, &CounterPage::finishTypes);
-    connect(m_doubt, &DoubtCards::unchanged, this, [this](const QString &text) { say(Tone::Good, text); });
     connect(m_doubt, &DoubtCards::exchangeResumeRequested, this,
             [this](HoldId hold, const Order &order, const QList<Ticket> &tickets) {
                 beginExchange(order, tickets);
@@ -463,12 +463,7 @@ void CounterPage::connectExchange()
             });
 }
 
-void CounterPage::showOrder(const QString &idOrCode)
-{
-    openOrder(idOrCode);
-}
-
-OrderDialog *CounterPage::openOrder(const QString &idOrCode)
+OrderDialog *CounterPage::showOrder(const QString &idOrCode)
 {
     auto *dialog = new OrderDialog(m_context, idOrCode, this);
     connect(dialog, &OrderDialog::typePaymentRequested, this, &CounterPage::frontRequested);
@@ -497,28 +492,6 @@ void CounterPage::finishExchange(const Order &order, const MoveReceipt &receipt)
 {
     m_saleStack->showExchanged(order, receipt);
     emit status(tr("Exchanged tickets of order %1").arg(order.code));
-}
-
-// Whose price type was to be paid for: from there it was asked. Ended by somebody else it may have come to anything.
-void CounterPage::returnToOrder(const PaymentState &payment, const QString &why)
-{
-    const auto &types = payment.subject.types;
-    if (!types)
-        return;
-    OrderDialog *dialog = openOrder(QString::number(types->order.value()));
-    if (payment.stage != PaymentState::Stage::Over && payment.word != PaymentState::Word::EndedBy)
-        dialog->say(tr("The price type is not changed. %1").arg(why.endsWith(u'.') ? why : why + u'.'));
-}
-
-// Where a sale goes on there is no room for it: then it is said above the map, and the tickets are printed by their
-// key.
-void CounterPage::finishTypes(const Order &order, const MoveReceipt &receipt)
-{
-    m_saleStack->showOtherTypes(order, receipt);
-    emit status(tr("Changed price types of order %1").arg(order.code));
-    if (m_counter.sale())
-        say(Tone::Good, tr("Price type of order %1 changed, %2 paid. Print prints the new tickets.")
-                            .arg(order.code, moneyText(receipt.difference)));
 }
 
 // --- the field at the top, and the keys of the map that lead to it and to the payment ---

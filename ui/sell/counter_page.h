@@ -38,7 +38,7 @@ public:
     // there is.
     void start(EventId wanted);
     void openEvent(EventId event) { m_context.current.show(event); }
-    void showOrder(const QString &idOrCode);
+    OrderDialog *showOrder(const QString &idOrCode);
     void stepBack(); // Esc: message, finished sale, back to the map
     void saveLayout() const;
 
@@ -66,9 +66,6 @@ private:
     void notePaid(const PaymentDone &done);
     void finish(const SaleReceipt &receipt);
     void finishExchange(const Order &order, const MoveReceipt &receipt);
-    OrderDialog *openOrder(const QString &idOrCode);
-    void finishTypes(const Order &order, const MoveReceipt &receipt);
-    void returnToOrder(const PaymentState &payment, const QString &why);
     void nextCustomer();
     void payFromKeys();
     void pay(PaymentMethod method); // the sale, or the difference of an exchange

@@ -163,11 +163,6 @@ void OrderDialog::hideExchange()
     m_exchange->hide();
 }
 
-void OrderDialog::say(const QString &warning)
-{
-    m_messages->show(Tone::Warning, warning);
-}
-
 // That was sold with it. What was said and begun of this one does not count for that.
 void OrderDialog::showOther(const QString &code)
 {
@@ -466,12 +461,9 @@ void OrderDialog::noteRefunded()
 void OrderDialog::askType(TicketOutput *output)
 {
     auto *dialog = new TypeChangeDialog(m_context, m_order, chosen(), this);
-    if (!m_exchange->isHidden())
-        dialog->chargeCardsAtCounter();
-    connect(dialog, &TypeChangeDialog::paymentRequested, this, [this](const PaymentSubject &subject) {
-        accept();
-        emit typePaymentRequested(subject);
-    });
+    dialog->chargeCardsAtCounter(!m_exchange->isHidden());
+    connect(dialog, &TypeChangeDialog::paymentRequested, this, &QDialog::accept);
+    connect(dialog, &TypeChangeDialog::paymentRequested, this, &OrderDialog::typePaymentRequested);
     connect(dialog, &TypeChangeDialog::changed, this, [this, output](const Order &order, const MoveReceipt &receipt) {
         if (!receipt.refunds.isEmpty())
             m_cardRefunds->begin(order.code, receipt.refunds);

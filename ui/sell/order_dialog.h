@@ -4,6 +4,7 @@
 #include "model/domain/order_note.h"
 #include "model/domain/payment_state.h"
 #include "model/domain/receipts.h"
+#include "ui/common/message_bar.h"
 #include "ui/sell/refund_dialog.h"
 #include "ui/sell/ticket_output.h"
 
@@ -17,7 +18,6 @@ namespace rowlock {
 
 class ActionButton;
 class CardRefunds;
-class MessageBar;
 class OrderHead;
 class ScannedTicket;
 class ToneLabel;
@@ -30,8 +30,12 @@ public:
     // Shows itself empty and reads the order; says so if there is none. Of a ticket's barcode it answers for that
     // ticket.
     OrderDialog(const HouseContext &context, const QString &idOrCode, QWidget *parent);
-    void hideExchange(); // where nobody goes on with one, nor charges a card
-    void say(const QString &warning);
+    void hideExchange();             // where nobody goes on with one, nor charges a card
+    void say(const QString &warning) // empty: nothing
+    {
+        if (!warning.isEmpty())
+            m_messages->show(Tone::Warning, warning);
+    }
 
 signals:
     void exchangeRequested(const rowlock::Order &order,

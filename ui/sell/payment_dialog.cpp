@@ -57,6 +57,12 @@ QString wordText(const PaymentState &state)
 
 } // namespace
 
+QString backTip(const PaymentState &state)
+{
+    return state.subject.isOfOrder() ? PaymentDialog::tr("Return to the order (Esc)")
+                                     : PaymentDialog::tr("Return to the sale (Esc)");
+}
+
 PaymentDialog::PaymentDialog(const QString &title, const PaymentState &state, QWidget *parent)
     : QDialog(parent), m_state(state), m_body(new QVBoxLayout),
       m_about(new ToneLabel(whatText(state), Tone::Faint, this)), m_caption(new ToneLabel({}, Tone::Plain, this)),
@@ -102,7 +108,7 @@ PaymentDialog::PaymentDialog(const QString &title, const PaymentState &state, QW
 
     for (ActionButton *button : {m_cancel, m_sell})
         button->setHeight(ActionButton::Size::Large);
-    m_cancel->setToolTip(backTip());
+    m_cancel->setToolTip(backTip(state));
     m_sell->setDefault(true);
     m_sell->setToolTip(tr("Sell (Enter)"));
     m_buttons->setSpacing(gap::related);
@@ -125,7 +131,7 @@ void PaymentDialog::setState(const PaymentState &state)
     if (state.stage == Stage::Refused)
         m_wanted = false;
     if (state.stage == Stage::Over)
-        setCancel(tr("Close"), backTip()); // not "Declined": that may be untrue
+        setCancel(tr("Close"), backTip(state)); // not "Declined": that may be untrue
     update();
     if (state.stage == Stage::Ready && std::exchange(m_wanted, false))
         confirm();
@@ -202,11 +208,6 @@ void PaymentDialog::ask(const QString &text)
     m_error->setVisible(!text.isEmpty());
     if (isVisible())
         growToFit(*this);
-}
-
-QString PaymentDialog::backTip() const
-{
-    return isOfOrder() ? tr("Return to the order (Esc)") : tr("Return to the sale (Esc)");
 }
 
 void PaymentDialog::decline()

@@ -55,8 +55,6 @@ protected:
     QVBoxLayout *body() const { return m_body; }
     Money total() const { return m_state.subject.due; }
     const PaymentState &state() const { return m_state; }
-    bool isOfOrder() const { return m_state.subject.types.has_value(); } // no sale is gone on with
-    QString backTip() const;
     bool isTotalKnown() const { return m_totalKnown; } // no: it hangs on what the clerk chooses
     void update();                                     // after a change of what was entered
     virtual void confirm();                            // sells at once, or as soon as it can
@@ -81,5 +79,8 @@ private:
     bool m_totalKnown = true;
     bool m_wanted = false; // confirmed before the hold was ready
 };
+
+// Of the button that leads there: to the sale, or to the order whose price types were to be paid for.
+QString backTip(const PaymentState &state);
 
 } // namespace rowlock

@@ -21,8 +21,9 @@ ReaderDialog::ReaderDialog(const PaymentState &state, Settings &settings, QWidge
     m_shown->setWordWrap(true);
     m_shown->setTextSize(TextSize::Heading);
     body()->addWidget(m_shown);
-    m_unsure->setToolTip(isOfOrder() ? tr("Leave the order as it is until the card reader has been checked")
-                                     : tr("Keep the seats until the card reader has been checked"));
+    m_unsure->setToolTip(state.subject.isOfOrder()
+                             ? tr("Leave the order as it is until the card reader has been checked")
+                             : tr("Keep the seats until the card reader has been checked"));
     addAnswer(m_unsure);
     connect(m_unsure, &QPushButton::clicked, this, &PaymentDialog::unsure);
     connect(&m_talk, &ReaderTalk::shown, this, [this](const QString &text) {
@@ -48,7 +49,7 @@ void ReaderDialog::noteStage()
     if (state().stage != PaymentState::Stage::Over)
         return;
     m_shown->hide(); // nothing is being saved any more; what is to be done with the money no Enter by habit may close
-    setCancel(tr("Close"), backTip())->setAutoDefault(false);
+    setCancel(tr("Close"), backTip(state()))->setAutoDefault(false);
 }
 
 void ReaderDialog::ask(ReaderAsks asks)
@@ -69,7 +70,7 @@ void ReaderDialog::hear(const ChargeAnswer &answer)
     if (answer.outcome == Outcome::Refused)
         m_settings.setReaderAsked(m_key, {});
     m_shown->setVisible(answer.outcome == Outcome::Charged);
-    m_shown->setText(isOfOrder() ? tr("Charged. Saving the change…") : tr("Charged. Saving the sale…"));
+    m_shown->setText(state().subject.isOfOrder() ? tr("Charged. Saving the change…") : tr("Charged. Saving the sale…"));
     if (answer.outcome != Outcome::Charged)
         PaymentDialog::ask(answer.sentence);
     offer();
@@ -91,8 +92,9 @@ void ReaderDialog::offer()
     cancel->setEnabled(!m_stopping);
     if (!focusWidget())
         cancel->setFocus();
-    setConfirm(tr("Waiting for card"), isOfOrder() ? tr("The price type changes when the card reader says so")
-                                                   : tr("The sale completes when the card reader says so"));
+    setConfirm(tr("Waiting for card"), state().subject.isOfOrder()
+                                           ? tr("The price type changes when the card reader says so")
+                                           : tr("The sale completes when the card reader says so"));
 }
 
 // Enter is on what takes no money: after a card that was declined, on the next try; after the clerk's own stop, on the
@@ -102,22 +104,23 @@ void ReaderDialog::offerAfter(const ChargeAnswer &answer)
     ActionButton *back = nullptr;
     ActionButton *next = nullptr;
     if (answer.outcome == Outcome::Refused) {
-        back = isOfOrder() ? setCancel(tr("Back to order"), tr("Return to the order, card not charged (Esc)"))
-                           : setCancel(tr("Back to sale"), tr("Return to the sale, card not charged (Esc)"));
+        back = state().subject.isOfOrder()
+                   ? setCancel(tr("Back to order"), tr("Return to the order, card not charged (Esc)"))
+                   : setCancel(tr("Back to sale"), tr("Return to the sale, card not charged (Esc)"));
         next = setConfirm(tr("Try again"), tr("Ask the card reader again"));
     } else if (answer.outcome == Outcome::Charged) {
-        back = setCancel(tr("Resolve later"), isOfOrder()
+        back = setCancel(tr("Resolve later"), state().subject.isOfOrder()
                                                   ? tr("Leave it as an unconfirmed payment; the order stays as it is")
                                                   : tr("Leave it as an unconfirmed payment; the seats are kept"));
-        next = isOfOrder() ? setConfirm(tr("Complete change"), tr("The card is charged: save the change (Enter)"))
-                           : setConfirm(tr("Complete sale"), tr("The card is charged: save the sale (Enter)"));
+        next = state().subject.isOfOrder()
+                   ? setConfirm(tr("Complete change"), tr("The card is charged: save the change (Enter)"))
+                   : setConfirm(tr("Complete sale"), tr("The card is charged: save the sale (Enter)"));
     } else {
         const bool moneyMoved = m_talk.sawApproval();
         m_unsure->setVisible(!moneyMoved);
-        back = moneyMoved
-                   ? setCancel(tr("Not sure"), m_unsure->toolTip())
-                   : setCancel(tr("Not charged"), isOfOrder() ? tr("Return to the order: the slip shows no charge")
-                                                              : tr("Return to the sale: the slip shows no charge"));
+        const QString noCharge = state().subject.isOfOrder() ? tr("Return to the order: the slip shows no charge")
+                                                             : tr("Return to the sale: the slip shows no charge");
+        back = moneyMoved ? setCancel(tr("Not sure"), m_unsure->toolTip()) : setCancel(tr("Not charged"), noCharge);
         next = setConfirm(tr("Ask again"), tr("Ask the card reader whether it charged the card (Enter)"));
     }
     back->setAutoDefault(true);
@@ -159,7 +162,7 @@ void ReaderDialog::reject()
     else if (isReady() && m_answer && m_answer->outcome == Outcome::Unknown)
         PaymentDialog::ask(tr("%1\nWas the card charged? Select an answer.").arg(m_answer->sentence));
     else if (isReady() && m_answer && m_answer->outcome == Outcome::Charged)
-        PaymentDialog::ask((isOfOrder()
+        PaymentDialog::ask((state().subject.isOfOrder()
                                 ? tr("The card is charged (receipt %1). Select Complete change or Resolve later.")
                                 : tr("The card is charged (receipt %1). Select Complete sale or Resolve later."))
                                .arg(m_answer->reference));

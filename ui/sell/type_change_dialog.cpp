@@ -167,9 +167,9 @@ QList<PaymentLine> TypeChangeDialog::payments() const
     return {{method, dueIn(method, *m_difference, m_order.coin), {}}};
 }
 
-void TypeChangeDialog::chargeCardsAtCounter()
+void TypeChangeDialog::chargeCardsAtCounter(bool charges)
 {
-    m_chargesAtCounter = true;
+    m_chargesAtCounter = charges;
     refresh();
 }
 

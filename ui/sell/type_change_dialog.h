@@ -21,7 +21,7 @@ class TypeChangeDialog final : public QDialog
 
 public:
     TypeChangeDialog(const HouseContext &context, const Order &order, const QList<Ticket> &tickets, QWidget *parent);
-    void chargeCardsAtCounter(); // by its card window, where the counter is not behind another one
+    void chargeCardsAtCounter(bool charges); // by its card window, where that is in front
 
 signals:
     void paymentRequested(const rowlock::PaymentSubject &subject); // by card; the dialog is closed then
