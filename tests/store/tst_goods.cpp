@@ -36,6 +36,7 @@ private slots:
 
     void soldWithSeats();
     void soldWithoutASeat();
+    void heldWithoutASeat();
     void aPriceThatWasToldStays();
     void reducedWithTheSeats_data();
     void reducedWithTheSeats();
@@ -94,6 +95,13 @@ void TestGoods::soldWithoutASeat()
     QCOMPARE(sale->change, eur(50));
     QVERIFY(sale->order.tickets.isEmpty());
     QCOMPARE(m_house->counters(m_event).sold, 0);
+}
+
+// As the house is checked while somebody still chooses.
+void TestGoods::heldWithoutASeat()
+{
+    DONE(holdExtras(db(), one(), m_event, {some(m_booklet)}));
+    QCOMPARE(m_house->verified(), QString());
 }
 
 void TestGoods::aPriceThatWasToldStays()
