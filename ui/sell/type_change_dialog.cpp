@@ -139,8 +139,9 @@ void TypeChangeDialog::refresh()
     if (due.minor < 0)
         details << tr("To refund: %1.").arg(refundText(m_order, -due));
     if (due.minor > 0)
-        details << (isPaidAtCounter() ? tr("The card is charged next; the price type changes when it is.")
-                                      : tr("Take the money first; a card is charged on the card reader."));
+        details << (isPaidAtCounter()    ? tr("The card is charged next; the price type changes when it is.")
+                    : m_chargesAtCounter ? tr("Take the money first.")
+                                         : tr("Take the money first; a card is charged on the card reader."));
     details << tr("The old tickets become void. Print the new ones.");
     m_sum->setText(!m_difference   ? QStringLiteral("–")
                    : due.minor > 0 ? tr("%1 to pay").arg(moneyText(due))
