@@ -7,6 +7,7 @@
 #include "model/store/exchanges.h"
 #include "model/store/order_notes.h"
 #include "model/store/payment_parts.h"
+#include "model/store/price_types.h"
 #include "model/store/reissue.h"
 #include "model/store/type_changes.h"
 #include "tests/support/random_season.h"
@@ -134,11 +135,15 @@ void RandomSeason::reprint()
     const auto order = readOrder(*m_house.connection, id);
     if (order->tickets.isEmpty()) // a deposit that was kept
         return;
-    const QList<TicketId> tickets = {anyOf(order->tickets).id};
+    const Ticket ticket = anyOf(order->tickets);
+    const QList<TicketId> tickets = {ticket.id};
     if (below(3) == 0)
         note("reprint",
              reissueTickets(*m_house.connection, anybody(), id, tickets, QStringLiteral("lost"), sometimesKey()));
-    const TypeChangeAsked asked{id, tickets, below(3), QStringLiteral("is eleven")};
+    const TypeChangeAsked asked{id, tickets, (ticket.type + 1 + below(2)) % 3, QStringLiteral("is eleven")};
+    if (below(3) > 0)
+        note("price of that type", setTypePrice(*m_house.connection, anybody(), order->event, ticket.category,
+                                                asked.type, HouseFixture::eur(500 + below(6000))));
     const auto more = quoteTypeChange(*m_house.connection, asked, m_house.clock.now());
     if (more && more->minor > 0 && below(2) == 0) { // settle() has the answer
         PaymentStart start{below(3) == 0 ? PaymentMethod::Cash : PaymentMethod::Card, {}, {}};
