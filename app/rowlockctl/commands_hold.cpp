@@ -140,6 +140,7 @@ Result<Answer> listHolds(Session &session, const Parameters &parameters)
         TRY(desk->events().event(*event)); // an event that does not exist has no holds, but is most likely a slip
     }
     TRY_GET(QList<HoldInfo> holds, desk->holds().live(event));
+    holds.removeIf([](const HoldInfo &hold) { return hold.hasNothing(); }); // 'payment list' has its payment
     TRY_GET(const auto paid, desk->holds().seatsToPay(holds));
     QJsonArray list;
     for (HoldInfo &hold : holds) {

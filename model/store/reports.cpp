@@ -185,6 +185,8 @@ Result<Rows> holdRows(Connection &connection, const Bounds &bounds, const Curren
            FROM hold h JOIN event e ON e.event_id = h.event_id LEFT JOIN hold_item i ON i.hold_id = h.hold_id
            LEFT JOIN price_type y ON y.type_no = i.type_no
            WHERE e.event_id BETWEEN ? AND ? AND h.started_at >= ? AND h.started_at < ?
+               AND NOT EXISTS (SELECT 1 FROM payment_attempt a JOIN payment_type t ON t.attempt_id = a.attempt_id
+                   WHERE a.hold_id = h.hold_id)
            GROUP BY h.hold_id, e.event_id, e.name, h.state, h.terminal, h.clerk, h.started_at, h.expires_at, h.ended_at,
                     h.ended_by, h.ended_reason
            ORDER BY h.hold_id)",

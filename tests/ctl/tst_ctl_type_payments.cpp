@@ -159,6 +159,10 @@ void CtlTypePaymentsTest::byHand()
     RUN(abandoned, 0, {u"payment"_s, u"abandon"_s, str(begun.number("hold"))});
     QCOMPARE(abandoned.text("state"), u"released"_s);
     RUN(second, 0, (begin + QStringList{u"--method"_s, u"cash"_s}));
+    RUN(holds, 0, {u"holds"_s}); // nothing is held for it
+    QVERIFY(holds.list("holds").isEmpty());
+    RUN(report, 0, {u"report"_s, u"holds"_s});
+    QCOMPARE(report.list("rows").size(), 1); // of the sale
     RUN(settled, 0,
         {u"payment"_s, u"settle"_s, str(second.number("attempt")), u"--charged"_s, u"--tendered"_s, u"30.00"_s});
     QCOMPARE(settled.json[u"exchange"_s][u"change"_s].toString(), u"8.00"_s);
