@@ -50,8 +50,23 @@ ExtrasDialog::ExtrasDialog(const QList<HoldExtra> &extras, const QList<Goods> &g
     column->addLayout(buttons);
     connect(cancel, &QPushButton::clicked, this, &QDialog::reject);
     connect(m_apply, &QPushButton::clicked, this, &ExtrasDialog::accept);
-    m_card->edit()->setFocus();
+    goDown({cancel, m_apply});
     showTotal();
+}
+
+// Tab goes as the eye does, and the first field has the keys.
+void ExtrasDialog::goDown(const QList<QWidget *> &buttons)
+{
+    QList<QWidget *> fields;
+    for (const GoodsRow &row : std::as_const(m_goods))
+        fields << row.count;
+    for (QCheckBox *kept : std::as_const(m_kept))
+        fields << kept;
+    fields << m_card->edit() << m_code << m_donation->edit();
+    fields += buttons;
+    for (qsizetype i = 1; i < fields.size(); ++i)
+        setTabOrder(fields.at(i - 1), fields.at(i));
+    fields.first()->setFocus();
 }
 
 void ExtrasDialog::addAmounts(QVBoxLayout &column, const Currency &currency)
@@ -73,13 +88,12 @@ void ExtrasDialog::addAmounts(QVBoxLayout &column, const Currency &currency)
     code->addWidget(m_codeSaid);
     column.addLayout(code);
     column.addLayout(labelled(tr("&Donation"), m_donation, this));
-    setTabOrder(m_card->edit(), m_code);
-    setTabOrder(m_code, m_donation->edit());
 }
 
 void ExtrasDialog::addGoods(QVBoxLayout &column, const QList<Goods> &goods)
 {
     auto *rows = new QFormLayout;
+    rows->setLabelAlignment(Qt::AlignVCenter);
     for (const Goods &one : goods) {
         auto *count = new QSpinBox(this);
         count->setObjectName(QStringLiteral("goods-%1").arg(one.id.value()));

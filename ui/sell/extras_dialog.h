@@ -42,6 +42,7 @@ signals:
 
 private:
     void addKept(QVBoxLayout &column);
+    void goDown(const QList<QWidget *> &buttons);
     void addGoods(QVBoxLayout &column, const QList<Goods> &goods);
     void addAmounts(QVBoxLayout &column, const Currency &currency);
     void showTotal();
