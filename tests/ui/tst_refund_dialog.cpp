@@ -245,7 +245,13 @@ void TestRefundDialog::ontoAGiftCard()
     m_counter->find<QComboBox>("refundTo")->setCurrentIndex(1);
     m_counter->typeAnew("refundReason", u"Fell ill"_s);
     QVERIFY(!m_counter->find("refundAccept")->isEnabled());
+    m_counter->typeAnew("refundCard", u"SUMMER"_s); // a voucher's
+    m_counter->press("refundAccept");
+    QTRY_VERIFY(m_counter->text("refundReasonError").contains(u"voucher"_s)); // what was entered stays
+    QCOMPARE(m_counter->find<QLineEdit>("refundReason")->text(), u"Fell ill"_s);
+    QTRY_VERIFY(m_counter->find("refundAccept")->isEnabled());
     m_counter->typeAnew("refundCard", code);
+    QVERIFY(m_counter->text("refundReasonError").isEmpty());
     QVERIFY(m_counter->text("refundDetails").contains(code));
     accept();
     QCOMPARE(order().refunded.minor, 3000);

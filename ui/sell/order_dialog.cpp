@@ -421,27 +421,32 @@ void OrderDialog::askRefund(const QString &notVoided)
         rowlock::mayBeVoided(m_order, m_lines, m_context.clock.now(), QTimeZone(m_context.facts.timeZone));
     const RefundChoice choice{m_order, m_lines, chosen(), chosenLines(), mayBeVoided, notVoided};
     auto *dialog = new RefundDialog(choice, this);
-    connect(dialog, &QDialog::accepted, this,
-            [this, dialog, ids = choice.ticketIds()] { refund(ids, dialog->terms(), dialog->reason()); });
+    connect(dialog, &RefundDialog::confirmed, this, [this, dialog, ids = choice.ticketIds()] { refund(dialog, ids); });
     dialog->open();
 }
 
-void OrderDialog::refund(const QList<TicketId> &tickets, const RefundTerms &terms, const QString &reason)
+void OrderDialog::refund(QPointer<RefundDialog> dialog, const QList<TicketId> &tickets)
 {
     m_changeKey = QUuid::createUuid().toString(QUuid::WithoutBraces);
     refreshButtons();
-    const auto command = [id = m_order.id, tickets, terms, key = m_changeKey, reason](Desk &desk) {
+    m_messages->dismiss(); // why another one was refused
+    const auto command = [id = m_order.id, tickets, terms = dialog->terms(), key = m_changeKey,
+                          reason = dialog->reason()](Desk &desk) {
         return desk.orders().refund(id, tickets, key, reason, terms);
     };
     m_context.office.ask(
         this, command,
-        [this](const Result<RefundReceipt> &answer) {
+        [this, dialog](const Result<RefundReceipt> &answer) {
             m_changeKey.clear();
+            if (answer && dialog)
+                dialog->accept();
             if (answer)
                 NewCardDialog::tell(answer->cards, m_context.facts.timeZone, this,
                                     [this, code = m_order.code, receipt = *answer] {
                                         m_cardRefunds->begin(code, receipt.payments, backInBlocksText(receipt.blocked));
                                     });
+            else if (dialog)
+                dialog->showRefused(answer.error().message);
             else
                 m_messages->show(Tone::Danger, answer.error().message);
             read();

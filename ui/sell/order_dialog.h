@@ -9,6 +9,7 @@
 #include "ui/sell/ticket_output.h"
 
 #include <QDialog>
+#include <QPointer>
 
 #include <functional>
 
@@ -59,7 +60,7 @@ private:
     void showScanned(const Ticket &ticket);
     void ifChangeable(const std::function<void(const QString &notVoided)> &go, bool asksForVoid = false);
     void askRefund(const QString &notVoided);
-    void refund(const QList<TicketId> &tickets, const RefundTerms &terms, const QString &reason);
+    void refund(QPointer<RefundDialog> dialog, const QList<TicketId> &tickets);
     void askReprint(TicketOutput *output);
     void askType(TicketOutput *output);
     void reprint(const QList<TicketId> &tickets, const QString &reason, TicketOutput *output);

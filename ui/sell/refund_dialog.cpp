@@ -3,6 +3,7 @@
 #include "model/domain/refunded_lines.h"
 #include "ui/common/action_button.h"
 #include "ui/common/format.h"
+#include "ui/common/grow_to_fit.h"
 #include "ui/common/keep_field.h"
 #include "ui/common/labels.h"
 #include "ui/common/metrics.h"
@@ -113,11 +114,22 @@ RefundDialog::RefundDialog(const RefundChoice &choice, QWidget *parent)
     column->addLayout(buttons);
     m_accept->setDefault(true);
     connect(cancel, &QPushButton::clicked, this, &QDialog::reject);
-    connect(m_accept, &QPushButton::clicked, this, &QDialog::accept);
+    connect(m_accept, &QPushButton::clicked, this, [this] {
+        m_accept->setEnabled(false); // asked once
+        emit confirmed();
+    });
     connect(m_fees, &QButtonGroup::idToggled, this, &RefundDialog::showSum);
     connect(m_reason, &QLineEdit::textChanged, this, &RefundDialog::showSum);
     showSum();
     m_reason->setFocus();
+}
+
+void RefundDialog::showRefused(const QString &sentence)
+{
+    showSum();
+    m_error->setText(sentence);
+    m_error->setVisible(true);
+    growToFit(*this);
 }
 
 void RefundDialog::addVoid(QVBoxLayout &column)

@@ -45,6 +45,10 @@ public:
 
     RefundTerms terms() const;
     QString reason() const;
+    void showRefused(const QString &sentence); // what was entered stays, to be mended
+
+signals:
+    void confirmed(); // closed by whoever carries it out
 
 private:
     void addVoid(QVBoxLayout &column); // where it may be
