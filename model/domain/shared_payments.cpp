@@ -21,6 +21,14 @@ public:
             m_left.append(payment.amount.minor);
     }
 
+    void takeAsSaid(const QList<QList<Money>> &said)
+    {
+        for (qsizetype payment = 0; payment < said.size(); ++payment) {
+            for (qsizetype order = 0; order < said.at(payment).size(); ++order)
+                give(payment, order, std::min(said.at(payment).at(order).minor, m_room.at(order)));
+        }
+    }
+
     void take(PaymentMethod method, bool sparesCards)
     {
         for (qsizetype payment = 0; payment < m_payments.size(); ++payment) {
@@ -49,11 +57,15 @@ private:
     {
         for (qsizetype order = 0; order < m_room.size(); ++order) {
             const qint64 room = m_room.at(order) - (sparesCards ? m_cards.at(order) : 0);
-            const qint64 some = std::min(m_left.at(payment), std::max<qint64>(room, 0));
-            m_shares[payment][order] += some;
-            m_room[order] -= some;
-            m_left[payment] -= some;
+            give(payment, order, std::min(m_left.at(payment), std::max<qint64>(room, 0)));
         }
+    }
+
+    void give(qsizetype payment, qsizetype order, qint64 some)
+    {
+        m_shares[payment][order] += some;
+        m_room[order] -= some;
+        m_left[payment] -= some;
     }
 
     const QList<Payment> &m_payments;
@@ -66,10 +78,11 @@ private:
 } // namespace
 
 QList<OrderPaid> sharePayments(const QList<Payment> &payments, qsizetype before, const Money &rounding,
-                               const QList<OrderDue> &orders)
+                               const QList<OrderDue> &orders, const QList<QList<Money>> &said)
 {
     const Currency currency = orders.first().due.currency;
     Sharing sharing(payments, orders);
+    sharing.takeAsSaid(said);
     sharing.take(PaymentMethod::GiftCard, true);
     sharing.take(PaymentMethod::GiftCard, false); // more than they may: the sale refuses it
     for (const PaymentMethod method : {PaymentMethod::Card, PaymentMethod::Voucher, PaymentMethod::Account,

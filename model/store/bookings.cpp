@@ -78,16 +78,33 @@ Result<Booking> bookingOfSale(const SaleInHand &sale, const QList<PaymentLine> &
     return booking;
 }
 
+// Nothing of each where an older Rowlock charged it.
+QList<Money> sharesByOrder(const SaleInHand &sale, const PaymentAttempt &part)
+{
+    QList<Money> shares;
+    for (const OrderInHand &order : sale.orders) {
+        shares.append({0, part.amount.currency});
+        for (const PartShare &share : sale.shares) {
+            if (share.attempt == part.id && share.hold == order.hold.id)
+                shares.last() += share.taxed.amount;
+        }
+    }
+    return shares;
+}
+
 // What of it stands in each of the orders.
 QList<Booking> sharedBookings(const SaleInHand &sale, const Booking &all)
 {
     if (sale.orders.size() == 1)
         return {all};
     QList<OrderDue> dues;
+    QList<QList<Money>> said;
+    for (const PaymentAttempt &part : sale.standing.parts)
+        said.append(sharesByOrder(sale, part));
     for (const OrderInHand &order : sale.orders)
         dues.append({order.priced.total, totalOf(order.priced.lines, LineKind::GiftCard, order.priced.total.currency)});
     QList<Booking> bookings;
-    for (const OrderPaid &paid : sharePayments(all.payments, all.before, all.rounding, dues)) {
+    for (const OrderPaid &paid : sharePayments(all.payments, all.before, all.rounding, dues, said)) {
         Booking booking{paid.payments, {0, all.rounding.currency}, all.paid, all.handedBack, paid.rounding,
                         paid.before};
         for (const Payment &payment : paid.payments)

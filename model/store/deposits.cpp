@@ -120,18 +120,25 @@ Result<HoldInfo> moveRestDue(Writing &writing, HoldId id, Instant due)
 // What was paid as orders in the place of what was reserved; none where nothing falls to one.
 Result<SaleInHand> asKept(const SaleInHand &sale)
 {
-    const Money paid = sale.paid().paid();
+    Money unsaid = sale.paid().paid(); // paid to an older Rowlock, which did not say what it was taxed as
+    for (const PartShare &share : sale.shares)
+        unsaid -= share.taxed.amount;
     QList<Money> totals;
     for (const OrderInHand &order : sale.orders)
         totals.append(order.priced.total);
-    TRY_GET(const QList<Money> shares, sharesOf(paid, totals));
-    SaleInHand kept{{}, sale.standing, sale.coin};
+    TRY_GET(const QList<Money> others, sharesOf(unsaid, totals));
+    SaleInHand kept{{}, sale.standing, sale.coin, sale.shares};
     for (qsizetype i = 0; i < sale.orders.size(); ++i) {
         OrderInHand order = sale.orders.at(i);
-        if (shares.at(i).minor == 0)
+        QList<TaxedPart> parts = sharesOfHold(sale.shares, order.hold.id);
+        if (others.at(i).minor > 0) {
+            TRY_GET(const auto taxed, taxedParts(others.at(i), order.priced.lines, parts));
+            parts += taxed;
+        }
+        if (parts.isEmpty())
             continue;
-        TRY_GET(const QList<PricedLine> lines, depositLines(shares.at(i), order.priced.lines));
-        order.priced = {lines, {}, shares.at(i)};
+        TRY_GET(const QList<PricedLine> lines, depositLines(parts));
+        order.priced = {lines, {}, totalOf(parts, unsaid.currency)};
         kept.orders.append(order);
     }
     return kept;

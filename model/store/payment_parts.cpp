@@ -101,7 +101,7 @@ bool isPartOf(const PaidInParts &paid, const PaymentAttempt &attempt, const Paym
     return verdict.rest.isEmpty() && attempt.amount.minor > 0 && attempt.amount < paid.leftFor(attempt.method);
 }
 
-Result<PaidInParts> chargePart(Writing &writing, const HoldInfo &hold, const PaymentAttempt &attempt,
+Result<PaidInParts> chargePart(Writing &writing, const SaleInHand &sale, const PaymentAttempt &attempt,
                                const PaymentVerdict &verdict)
 {
     const Money tendered = verdict.tendered.value_or(attempt.amount);
@@ -114,8 +114,10 @@ Result<PaidInParts> chargePart(Writing &writing, const HoldInfo &hold, const Pay
     }
     TRY(redeemCards(writing, {attempt.event, attempt.hold, {}, attempt.id},
                     {{{}, attempt.method, attempt.amount, attempt.amount, verdict.reference, writing.now()}}));
-    TRY(closeAttempt(writing, attempt, AttemptState::Charged, {}, verdict.reference, {}, tendered));
-    return paidSoFar(writing, hold);
+    TRY_GET(const auto shares, writePartShares(writing, attempt, sale));
+    TRY(closeAttempt(writing, attempt, AttemptState::Charged, {}, verdict.reference, {},
+                     PartCharged{tendered, shares}));
+    return paidSoFar(writing, sale.orders.first().hold);
 }
 
 Result<PaymentSettled> partSettledBefore(Writing &writing, const PaymentAttempt &attempt)
@@ -161,6 +163,13 @@ Result<Done> writeReturn(Writing &writing, const PaymentAttempt &part, const QSt
                              {QStringLiteral("reason"), reason}}});
 }
 
+// Onto the card that it came from.
+Result<Done> creditPart(Writing &writing, const PaymentAttempt &part)
+{
+    QList<PaymentLine> lines = linesOf({part});
+    return creditCards(writing, {part.event, part.hold, {}, part.id}, lines);
+}
+
 Result<PartReturned> giveBackPart(Writing &writing, AttemptId id, const QString &reference, const QString &reason)
 {
     TRY_GET(const PaymentAttempt part, readAttempt(writing.db(), id));
@@ -183,8 +192,7 @@ Result<PartReturned> giveBackPart(Writing &writing, AttemptId id, const QString 
     TRY(writeReturn(writing, part, reference, reason));
     PartReturned returned{part, hold, 0};
     const auto credited = [&]() -> Result<PartReturned> { // cards are locked after vouchers
-        QList<PaymentLine> lines = linesOf({part});
-        TRY(creditCards(writing, {part.event, part.hold, {}, part.id}, lines));
+        TRY(creditPart(writing, part));
         return returned;
     };
     if (standing.parts.size() > 1 || standing.open)
@@ -199,6 +207,17 @@ Result<PartReturned> giveBackPart(Writing &writing, AttemptId id, const QString 
 }
 
 } // namespace
+
+Result<Done> returnAllParts(Writing &writing, const HoldInfo &hold, const QList<PaymentAttempt> &parts,
+                            const QString &reason)
+{
+    for (const PaymentAttempt &part : parts)
+        TRY(writeReturn(writing, part, {}, reason));
+    TRY(releaseUnpaid(writing, hold, reason));
+    for (const PaymentAttempt &part : parts) // cards are locked after vouchers
+        TRY(creditPart(writing, part));
+    return Done{};
+}
 
 Result<PartReturned> returnPart(Connection &connection, const Act &act, AttemptId part, const QString &reference,
                                 const QString &reason)

@@ -41,8 +41,12 @@ Result<PaidInParts> paidSoFar(Writing &writing, const HoldInfo &hold);
 // Charged by itself, with more to come.
 bool isPartOf(const PaidInParts &paid, const PaymentAttempt &attempt, const PaymentVerdict &verdict);
 // payment_mismatch where it is said to be of another amount.
-Result<PaidInParts> chargePart(Writing &writing, const HoldInfo &hold, const PaymentAttempt &attempt,
+Result<PaidInParts> chargePart(Writing &writing, const SaleInHand &sale, const PaymentAttempt &attempt,
                                const PaymentVerdict &verdict);
+// Every part that stands of a hold, as it came, in one act of whoever says so; the hold is released with all that it
+// goes with.
+Result<Done> returnAllParts(Writing &writing, const HoldInfo &hold, const QList<PaymentAttempt> &parts,
+                            const QString &reason);
 // What was answered when it was charged, or by now is to be. hold_consumed: it was given back.
 Result<PaymentSettled> partSettledBefore(Writing &writing, const PaymentAttempt &attempt);
 

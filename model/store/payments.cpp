@@ -21,6 +21,7 @@
 #include "model/store/waitlist.h"
 
 #include <QCryptographicHash>
+#include <QJsonArray>
 
 namespace rowlock {
 
@@ -104,7 +105,7 @@ Result<PaymentSettled> settle(Writing &writing, const PaymentAttempt &attempt, c
         } else {
             TRY_GET(const SaleInHand sale, priceSale(writing, hold, paid));
             if (isPartOf(sale.paid(), attempt, verdict)) {
-                TRY_GET(settled.partly, chargePart(writing, hold, attempt, verdict));
+                TRY_GET(settled.partly, chargePart(writing, sale, attempt, verdict));
             } else {
                 TRY_GET(settled.sale, completeSale(writing, sale, paid, verdict.note));
             }
@@ -142,6 +143,22 @@ Result<HoldInfo> giveUp(Writing &writing, const HoldInfo &hold, const StandingPa
 
 } // namespace
 
+namespace {
+
+QJsonArray sharesTold(const QList<PartShare> &shares)
+{
+    QJsonArray told;
+    for (const PartShare &share : shares)
+        told.append(QJsonObject{{QStringLiteral("hold"), share.hold.value()},
+                                {QStringLiteral("code"), share.taxed.tax.code},
+                                {QStringLiteral("rate"), share.taxed.tax.rate.hundredths()},
+                                {QStringLiteral("amount"), share.taxed.amount.minor},
+                                {QStringLiteral("tax"), share.taxed.split.tax.minor}});
+    return told;
+}
+
+} // namespace
+
 Result<HoldInfo> backFromPayment(Writing &writing, const HoldInfo &hold)
 {
     TRY_GET(const QList<HoldInfo> joint, jointHolds(writing.db(), hold));
@@ -159,18 +176,20 @@ Result<HoldInfo> backFromPayment(Writing &writing, const HoldInfo &hold)
 }
 
 Result<Done> closeAttempt(Writing &writing, const PaymentAttempt &attempt, AttemptState outcome, OrderId order,
-                          const QString &reference, const QString &reason, const std::optional<Money> &tendered)
+                          const QString &reference, const QString &reason, const std::optional<PartCharged> &part)
 {
     TRY(post(writing.db(), R"(
         UPDATE payment_attempt SET state = ?, ended_at = ?, ended_by = ?, reference = ?, reason = ?, tendered_minor = ?
             WHERE attempt_id = ?)",
              stateName(outcome), writing.now(), writing.by().terminal, reference, reason,
-             tendered ? std::optional(tendered->minor) : std::nullopt, attempt.id));
+             part ? std::optional(part->tendered.minor) : std::nullopt, attempt.id));
     QJsonObject body{{QStringLiteral("attempt"), attempt.id.value()}, {QStringLiteral("key"), attempt.key}};
     if (outcome == AttemptState::Charged) {
         body.insert(QStringLiteral("reference"), reference);
-        if (tendered)
-            body.insert(QStringLiteral("tendered"), tendered->minor);
+        if (part) {
+            body.insert(QStringLiteral("tendered"), part->tendered.minor);
+            body.insert(QStringLiteral("shares"), sharesTold(part->shares));
+        }
         return record(writing, {QStringLiteral("payment.charged"), attempt.event, -1, attempt.hold, order, body});
     }
     body.insert(QStringLiteral("outcome"), stateName(outcome));

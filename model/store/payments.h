@@ -5,6 +5,7 @@
 
 #include "model/domain/payment.h"
 #include "model/store/claims.h"
+#include "model/store/part_shares.h"
 
 namespace rowlock {
 
@@ -59,9 +60,14 @@ Result<Done> closeIfPaidOtherwise(Writing &writing, const HoldInfo &hold, const 
 Result<Done> closeAsCharged(Writing &writing, const std::optional<PaymentAttempt> &open, OrderId order,
                             const QList<PaymentLine> &payments);
 // The one way in which an attempt ends. Charged without an order it is a part, of which it is said what was handed
-// over.
+// over, and what it is taxed as: all of it, and written down before.
+struct PartCharged
+{
+    Money tendered;
+    QList<PartShare> shares;
+};
 Result<Done> closeAttempt(Writing &writing, const PaymentAttempt &attempt, AttemptState outcome, OrderId order,
-                          const QString &reference, const QString &reason, const std::optional<Money> &tendered = {});
+                          const QString &reference, const QString &reason, const std::optional<PartCharged> &part = {});
 // Nothing of it is paid, and nobody is asked for money: it runs again with all that go with it, and a fresh deadline.
 Result<HoldInfo> backFromPayment(Writing &writing, const HoldInfo &hold);
 // Nothing of it is paid, and its payment is settled: it ends with all that go with it; answers the places that are free

@@ -162,6 +162,7 @@ Result<SaleInHand> priceSale(Writing &writing, const HoldInfo &hold, const QList
     if (attempts) {
         TRY_GET(const auto found, attempts->all());
         sale.standing = standingOf(found);
+        TRY_GET(sale.shares, readPartShares(writing.db(), sale.standing.parts));
     }
     TRY_GET(holds, withVouchersLocked(writing, holds));
     TRY_GET(const auto priced,

@@ -88,6 +88,7 @@ struct SaleInHand
     QList<OrderInHand> orders; // one for each of the holds that go together, that of the payment first
     StandingPayment standing = {};
     CashStep coin = {};
+    QList<PartShare> shares = {}; // of the parts
 
     Money total() const;
     PaidInParts paid() const { return {standing.parts, total(), coin}; }

@@ -51,7 +51,7 @@ Result<QList<Ticket>> ofTheType(Connection &connection, const EventSummary &even
     return tickets;
 }
 
-Money differenceOf(const QList<Ticket> &before, const QList<Ticket> &after, const Currency &currency)
+Money dearerBy(const QList<Ticket> &before, const QList<Ticket> &after, const Currency &currency)
 {
     Money difference{0, currency};
     for (const Ticket &ticket : after)
@@ -73,7 +73,7 @@ struct OtherTypes
     QList<Ticket> tickets, wanted;
     QString reason;
 
-    Money difference() const { return differenceOf(tickets, wanted, order.total.currency); }
+    Money difference() const { return dearerBy(tickets, wanted, order.total.currency); }
 };
 
 // Who may change them: asked before there is money.
@@ -159,7 +159,7 @@ Result<Money> quoteTypeChange(Connection &connection, const TypeChangeAsked &ask
         TRY_GET(const EventSummary event, readEvent(connection, order.event));
         TRY_GET(const QList<Ticket> tickets, ticketsMeant(order, asked));
         TRY_GET(const QList<Ticket> wanted, ofTheType(connection, event, tickets, asked.type, now));
-        return differenceOf(tickets, wanted, order.total.currency);
+        return dearerBy(tickets, wanted, order.total.currency);
     });
 }
 

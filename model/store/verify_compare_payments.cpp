@@ -97,6 +97,20 @@ QString typesText(const QList<TypePaidFor> &types)
     return texts.join(u' ');
 }
 
+Result<QHash<qint64, QStringList>> sharesOfAttempts(Connection &connection)
+{
+    QHash<qint64, QStringList> shares;
+    TRY(detail::execute(connection, R"(
+        SELECT attempt_id, hold_id, tax_code, tax_rate, amount_minor, tax_minor FROM part_share
+        ORDER BY attempt_id, share_no)",
+                        [&](const Row &row) {
+                            shares[row.integer(0)].append(
+                                shareText(row.integer(1), row.text(2), row.integer(3), row.integer(4), row.integer(5)));
+                            return true;
+                        }));
+    return shares;
+}
+
 QString numbersText(const QList<qint64> &numbers)
 {
     QStringList texts;
@@ -113,6 +127,7 @@ Result<Done> compareAttempts(Connection &connection, const Replay &replay, Findi
     TRY_GET(auto moves, movesOfAttempts(connection));
     TRY_GET(auto tickets, ticketsOfAttempts(connection));
     TRY_GET(auto types, typesOfAttempts(connection));
+    TRY_GET(auto shares, sharesOfAttempts(connection));
     qint64 found = 0;
     TRY(detail::execute(connection, R"(
         SELECT attempt_id, hold_id, event_id, key, method, amount_minor, state, terminal, clerk, begun_at,
@@ -154,6 +169,7 @@ Result<Done> compareAttempts(Connection &connection, const Replay &replay, Findi
                             attempt.same("moves", movesText(moves.value(id)), movesText(story->moves));
                             attempt.same("tickets", numbersText(tickets.value(id)), numbersText(story->tickets));
                             attempt.same("price types", typesText(types.value(id)), typesText(story->types));
+                            attempt.same("shares", shares.value(id).join(u", "), story->shares.join(u", "));
                             return true;
                         }));
     findings.counted("attempts", found);

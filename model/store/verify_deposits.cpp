@@ -99,6 +99,35 @@ constexpr TableRule depositRules[] = {
      QT_TRANSLATE_NOOP("Verify", "%1: what was kept of hold %2 is not what was paid of it by %3."), 3},
 };
 
+// An older Rowlock wrote no shares.
+constexpr TableRule shareRules[] = {
+    {R"(
+        SELECT a.event_id, a.attempt_id FROM payment_attempt a JOIN part_share s ON s.attempt_id = a.attempt_id
+        GROUP BY a.event_id, a.attempt_id, a.amount_minor, a.tendered_minor
+        HAVING a.tendered_minor IS NULL OR sum(s.amount_minor) <> a.amount_minor)",
+     QT_TRANSLATE_NOOP("Verify", "%1: what payment %2 was taxed as is not all of it, or it is no part of a sale."), 2},
+    {R"(
+        SELECT a.event_id, a.attempt_id, s.hold_id FROM payment_attempt a JOIN part_share s
+            ON s.attempt_id = a.attempt_id JOIN hold h ON h.hold_id = a.hold_id
+        LEFT JOIN hold m ON m.hold_id = s.hold_id AND m.event_id = s.event_id
+            AND (m.hold_id = h.hold_id OR m.joint_id = h.joint_id)
+        WHERE m.hold_id IS NULL)",
+     QT_TRANSLATE_NOOP("Verify", "%1: payment %2 has a share of hold %3, which it was not for."), 3},
+    {R"(
+        SELECT t.event_id, t.hold_id, t.tax_code FROM (
+            SELECT k.event_id, k.hold_id, l.tax_code, l.tax_rate, l.paid_minor AS amount, l.tax_minor AS tax
+            FROM deposit_kept k JOIN order_line l ON l.order_id = k.order_id AND l.act = 'sale'
+            UNION ALL SELECT k.event_id, k.hold_id, s.tax_code, s.tax_rate, -s.amount_minor, -s.tax_minor
+            FROM deposit_kept k JOIN part_share s ON s.hold_id = k.hold_id
+            WHERE NOT EXISTS (SELECT 1 FROM part_return r WHERE r.attempt_id = s.attempt_id)) AS t
+        WHERE NOT EXISTS (SELECT 1 FROM hold h JOIN hold m ON m.hold_id = h.hold_id OR m.joint_id = h.joint_id
+            JOIN payment_attempt a ON a.hold_id = m.hold_id AND a.tendered_minor IS NOT NULL
+            WHERE h.hold_id = t.hold_id AND NOT EXISTS (SELECT 1 FROM part_share s WHERE s.attempt_id = a.attempt_id)
+                AND NOT EXISTS (SELECT 1 FROM part_return r WHERE r.attempt_id = a.attempt_id))
+        GROUP BY t.event_id, t.hold_id, t.tax_code, t.tax_rate HAVING sum(t.amount) <> 0 OR sum(t.tax) <> 0)",
+     QT_TRANSLATE_NOOP("Verify", "%1: what was kept of hold %2 is not taxed by “%3” as it was when it was paid."), 3},
+};
+
 constexpr TableRule keptRules[] = {
     {R"(
         SELECT o.code, l.line_no FROM order_line l JOIN sale_order o USING (order_id)
@@ -148,6 +177,7 @@ Result<Done> compareKept(Connection &connection, const Replay &replay, Findings 
 Result<Done> compareDeposits(Connection &connection, const Replay &replay, Findings &findings)
 {
     TRY(checkRules(connection, depositRules, FirstColumn::Event, findings));
+    TRY(checkRules(connection, shareRules, FirstColumn::Event, findings));
     TRY(checkRules(connection, keptRules, FirstColumn::Plain, findings));
     TRY(compareKept(connection, replay, findings));
     auto told = replay.deposits;

@@ -253,6 +253,7 @@ struct AttemptStory
     QList<TypePaidFor> types;               // ... or that stay, of another price type
     qint64 tendered = -1;                   // of a part
     bool returned = false;                  // it was given back
+    QStringList shares;                     // what it was taxed as
 };
 
 struct ReturnStory
@@ -431,6 +432,8 @@ private:
 // The attempt that migration 0003 wrote down for a hold which an older Rowlock left in payment: no entry tells of it,
 // but it is told by the hold. Nothing where `key` is not of that kind or the hold was not in payment without an
 // attempt.
+// What a part was taxed as, in one line.
+QString shareText(qint64 hold, const QString &code, qint64 rate, qint64 amount, qint64 tax);
 std::optional<AttemptStory> inheritedAttempt(const Replay &replay, const QString &key, qint64 hold);
 
 } // namespace rowlock

@@ -75,6 +75,12 @@ QString readExchange(const Replay &replay, const Replay::Entry &entry, AttemptSt
 
 } // namespace
 
+QString shareText(qint64 hold, const QString &code, qint64 rate, qint64 amount, qint64 tax)
+{
+    return QStringLiteral("%1 %2@%3 %4/%5")
+        .arg(QString::number(hold), code, QString::number(rate), QString::number(amount), QString::number(tax));
+}
+
 std::optional<AttemptStory> inheritedAttempt(const Replay &replay, const QString &key, qint64 id)
 {
     const auto hold = replay.holds.constFind(id);
@@ -191,6 +197,26 @@ void end(Replay &replay, const Replay::Entry &entry, AttemptStory &attempt)
     replay.openAttempts.remove(attempt.hold);
 }
 
+// An older Rowlock told of none.
+QString readShares(const Replay &replay, const Replay::Entry &entry, AttemptStory &attempt)
+{
+    const auto told = entry.body.value(QStringLiteral("shares"));
+    qint64 sum = 0;
+    bool areTogether = true;
+    for (const auto &value : told.toArray()) {
+        const QJsonObject share = value.toObject();
+        const qint64 hold = share.value(QStringLiteral("hold")).toInteger(-1);
+        const qint64 amount = share.value(QStringLiteral("amount")).toInteger(-1);
+        areTogether = areTogether && replay.goTogether(attempt.hold).contains(hold);
+        sum = sumOf(sum, amount);
+        attempt.shares.append(shareText(hold, share.value(QStringLiteral("code")).toString(),
+                                        share.value(QStringLiteral("rate")).toInteger(-1), amount,
+                                        share.value(QStringLiteral("tax")).toInteger(-1)));
+    }
+    return !areTogether || (!told.isUndefined() && sum != attempt.amount) ? story("its shares are not all of it")
+                                                                          : QString();
+}
+
 // There is no order yet: it is a part of the hold's sale.
 void partCharged(Replay &replay, const Replay::Entry &entry, AttemptStory &attempt)
 {
@@ -198,6 +224,8 @@ void partCharged(Replay &replay, const Replay::Entry &entry, AttemptStory &attem
     if (attempt.order > 0 || attempt.amount <= 0 || attempt.tendered < attempt.amount
         || replay.holds.value(attempt.hold).state != u"paying")
         replay.impossible(entry, story("it could not be a part of a sale"));
+    if (const QString wrong = readShares(replay, entry, attempt); !wrong.isEmpty())
+        replay.impossible(entry, wrong);
     qint64 &paid = replay.paidInParts[attempt.hold];
     paid = sumOf(paid, attempt.amount);
     end(replay, entry, attempt);

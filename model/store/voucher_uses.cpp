@@ -52,7 +52,7 @@ Result<Done> enter(Writing &writing, VoucherAct act, EventId event, const Standi
                              {QStringLiteral("saved"), what.spent.saved.minor}}});
 }
 
-Standing standingOf(const Row &row)
+Standing standingUses(const Row &row)
 {
     return {row.id<HoldId>(0),
             {row.id<VoucherId>(1), row.integer(2), row.money(3, Currency::fromCode(row.text(4)).value_or(Currency()))}};
@@ -94,7 +94,7 @@ Result<Done> returnVouchers(Writing &writing, const QList<HoldInfo> &holds)
         TRY_GET(const auto standing, all<Standing>(writing.db(), R"(
         SELECT hold_id, voucher_no, uses, saved_minor, (SELECT currency FROM house) FROM voucher_standing
         WHERE hold_id = ? ORDER BY voucher_no)",
-                                                   standingOf, hold.id));
+                                                   standingUses, hold.id));
         for (const Standing &one : standing)
             TRY(enter(writing, VoucherAct::Returned, hold.event, one, {}));
     }
@@ -109,7 +109,7 @@ Result<Done> returnVouchersOf(Writing &writing, EventId event, OrderId order, co
             SELECT s.hold_id, s.voucher_no, s.uses, s.saved_minor, (SELECT currency FROM house)
             FROM voucher_standing s JOIN sale_order o ON o.hold_id = s.hold_id
             WHERE o.order_id = ? AND s.voucher_no = ?)",
-                                                        standingOf, order, id));
+                                                        standingUses, order, id));
         if (standing)
             TRY(enter(writing, VoucherAct::Returned, event, *standing, order));
     }

@@ -14,6 +14,7 @@ private slots:
     void proposed_data();
     void proposed();
     void taxedByRate();
+    void taxedAfterOthers();
     void keptByRate();
     void moreThanThereIs();
     void restDue_data();
@@ -83,10 +84,28 @@ void TestDeposit::taxedByRate()
     QCOMPARE(text(*taxedParts({0, {}}, two)), QString());
 }
 
+// Part after part what is left of each rate, so that the last of them makes the whole, and nothing twice.
+void TestDeposit::taxedAfterOthers()
+{
+    const Tax tickets = tax("tickets", "7"), fees = tax("fees", "19");
+    const QList<PricedLine> lines{line(500, tickets), line(500, fees, LineKind::Fee)};
+    const auto first = *taxedParts({1, {}}, lines);
+    QCOMPARE(text(*taxedParts({1, {}}, lines, first)), u"fees 1+0"_s);
+    QCOMPARE(text(*taxedParts({999, {}}, lines, first)), u"tickets 466+33, fees 420+80"_s);
+    // A fee by tender came with this part: none of it is paid yet.
+    const auto cash = *taxedParts({600, {}}, {line(1000, tickets)});
+    QCOMPARE(text(*taxedParts({500, {}}, {line(1000, tickets), line(100, fees, LineKind::Fee)}, cash)),
+             u"tickets 374+26, fees 84+16"_s);
+    // ... and went with another one: what was said of it stays said, and the rest is of tickets
+    QCOMPARE(text(*taxedParts({500, {}}, {line(1000, tickets)}, *taxedParts({400, {}}, lines))), u"tickets 467+33"_s);
+    // more than is left by what was said: as if nothing had been
+    QCOMPARE(text(*taxedParts({900, {}}, {line(1000, tickets)}, cash)), u"tickets 841+59"_s);
+}
+
 void TestDeposit::keptByRate()
 {
     const Tax tickets = tax("tickets", "7"), fees = tax("fees", "19");
-    const auto lines = depositLines({1000, {}}, {line(4800, tickets), line(150, fees, LineKind::Fee)});
+    const auto lines = depositLines(*taxedParts({1000, {}}, {line(4800, tickets), line(150, fees, LineKind::Fee)}));
     QVERIFY(lines);
     QCOMPARE(lines->size(), 2);
     QCOMPARE(lines->at(0).kind, LineKind::KeptCharge);
@@ -103,7 +122,6 @@ void TestDeposit::moreThanThereIs()
 {
     QVERIFY(!taxedParts({100, {}}, {}));
     QVERIFY(!taxedParts({100, {}}, {line(0, {})}));
-    QVERIFY(!depositLines({100, {}}, {}));
 }
 
 void TestDeposit::restDue_data()

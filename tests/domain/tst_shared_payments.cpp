@@ -47,6 +47,7 @@ private slots:
     void coins();
     void nothingDueIsPaidAsComp();
     void whatWasTakenBefore();
+    void asWasSaidBefore();
     void alwaysAddsUp();
 };
 
@@ -99,6 +100,21 @@ void TestSharedPayments::whatWasTakenBefore()
     QCOMPARE(orders.at(0).before, 1); // the card's 20, then 40 of its 50
     QCOMPARE(orders.at(1).before, 1); // the cash
     QCOMPARE(orders.at(1).payments.first().method, PaymentMethod::Cash);
+}
+
+// What was said of a part when it was taken is not said anew by the rest.
+void TestSharedPayments::asWasSaidBefore()
+{
+    const auto orders =
+        sharePayments({paid(PaymentMethod::Card, 25), paid(PaymentMethod::Cash, 5), paid(PaymentMethod::Cash, 70)}, 2,
+                      {0, {}}, {due(60), due(40)}, {{{15, {}}, {10, {}}}, {}});
+    QStringList told;
+    for (const OrderPaid &order : orders) {
+        QCOMPARE(order.before, order.payments.size() - 1);
+        for (const Payment &payment : order.payments)
+            told += methodName(payment.method) + u' ' + QString::number(payment.amount.minor);
+    }
+    QCOMPARE(told.join(u", "_s), u"card 15, cash 5, cash 40, card 10, cash 30"_s);
 }
 
 void TestSharedPayments::alwaysAddsUp()

@@ -80,6 +80,25 @@ void TestDepositRules::anotherProgramCannot_data()
     row("kept of what is not paid", "INSERT INTO deposit_kept VALUES (3, 1, NULL, 'x', '', 1, 'x')");
     row("released with a part", "UPDATE hold SET state = 'released', ended_at = 1, ended_by = 'x' WHERE hold_id = 2");
     row("a part given back that was kept", "INSERT INTO part_return VALUES (1, 1, 'x', '', 1, '', '')");
+    row("what a part is taxed as changed", "UPDATE part_share SET tax_code = 'x'");
+    row("what a part is taxed as deleted", "DELETE FROM part_share");
+    row("what a part is taxed as replaced", "INSERT OR REPLACE INTO part_share VALUES (2, 1, 2, 1, '', 0, 2100, 0)");
+    row("a share more", "INSERT INTO part_share VALUES (2, 2, 2, 1, 'x', 0, 1, 0)");
+    row("a share of what is not paid", "INSERT INTO part_share VALUES (3, 1, 3, 1, '', 0, 1, 0)");
+    row("a share of another hold", "INSERT INTO part_share VALUES (3, 1, 2, 1, '', 0, 100, 0)");
+    row("a share out of order", "INSERT INTO part_share VALUES (3, 2, 4, 1, '', 0, 100, 0)");
+    row("a share of nothing", "INSERT INTO part_share VALUES (3, 1, 4, 1, '', 0, 0, 0)");
+    row("a share with too much tax", "INSERT INTO part_share VALUES (3, 1, 4, 1, 'x', 700, 100, 8)");
+    row("a part without shares",
+        "UPDATE payment_attempt SET state = 'charged', ended_at = 1, ended_by = 'x', tendered_minor = 100 "
+        "WHERE attempt_id = 3");
+    const char *ends = " UPDATE payment_attempt SET ended_at = 1, ended_by = 'x', ";
+    const auto shared = [&](const char *name, const char *share, const char *set) {
+        QTest::newRow(name) << u"BEGIN; INSERT INTO part_share VALUES %1;%2%3 WHERE attempt_id = 3; COMMIT;"_s.arg(
+            QString::fromUtf8(share), QString::fromUtf8(ends), QString::fromUtf8(set));
+    };
+    shared("a part of more than its shares", "(3, 1, 4, 1, '', 0, 99, 0)", "state = 'charged', tendered_minor = 100");
+    shared("shares of what is no part", "(3, 1, 4, 1, '', 0, 100, 0)", "state = 'refused'");
     row("a line more in it", "INSERT INTO order_line (order_id, line_no, act, kind, count, list_minor, reduced_minor, "
                              "paid_minor, at, text, reason, terminal, clerk) "
                              "VALUES (1, 2, 'sale', 'kept_charge', 1, 1, 0, 1, 1, 'x', '', 'x', '')");
@@ -91,7 +110,7 @@ void TestDepositRules::anotherProgramCannot_data()
                                    "VALUES (2, 2, 'sale', 'kept_charge', 1, 1, 0, 1, 1, 'x', '', 'x', '')");
 }
 
-// Hold 1: kept, as order 1. Hold 2: partly paid. Hold 3: not paid. Order 2: a sale.
+// Hold 1: kept, as order 1. Hold 2: partly paid. Hold 3: not paid. Hold 4: being paid for, attempt 3. Order 2: a sale.
 void TestDepositRules::anotherProgramCannot()
 {
     QFETCH(QString, sql);
@@ -100,6 +119,7 @@ void TestDepositRules::anotherProgramCannot()
     DONE(kept(partlyPaid()));
     (void)partlyPaid(2100, {u"B1"_s, u"B2"_s});
     (void)held({u"B3"_s});
+    DONE(beginPayment(db(), one(), held({u"B4"_s}).id, {PaymentMethod::Card, eur(100), {}}));
     DONE(m_house->sold(one(), m_event, {u"B5"_s}));
     m_house->close();
     {
@@ -232,6 +252,13 @@ void TestDepositRules::verifySees_data()
         "WHERE order_id = 1 AND line_no = 1",
         "not taxed as it was to be");
     row("a donation by now", "UPDATE order_line SET kind = 'donation' WHERE order_id = 1", "does not fit a deposit");
+    row("a share of more", "UPDATE part_share SET amount_minor = amount_minor + 107, tax_minor = tax_minor + 7",
+        "is not all of it");
+    row("a share at another rate", "UPDATE part_share SET tax_rate = 1900, tax_minor = 335",
+        "Payment attempt 1: “shares”");
+    row("a share by another code", "UPDATE part_share SET tax_code = 'x'", "as it was when it was paid");
+    row("a share of another hold", "UPDATE part_share SET hold_id = 2", "which it was not for");
+    row("no shares", "DELETE FROM part_share", "Payment attempt 1: “shares”");
     row("a rule of more", "UPDATE deposit_rule SET percent = 10", "Deposit rule 1");
     row("a rule of later", "UPDATE deposit_rule SET days = 10", "Deposit rule 1");
     row("a rule of before", "UPDATE deposit_rule SET from_at = from_at + 1", "Deposit rule 1");

@@ -28,7 +28,7 @@ Instant proposedRestDue(const DepositTerms &terms, Instant starts, const QTimeZo
     return due > now ? due : std::max(starts, now);
 }
 
-Result<QList<TaxedPart>> taxedParts(const Money &part, const QList<PricedLine> &lines)
+Result<QList<TaxedPart>> taxedParts(const Money &part, const QList<PricedLine> &lines, const QList<TaxedPart> &before)
 {
     QList<Tax> taxes;
     QList<Money> sums;
@@ -41,7 +41,15 @@ Result<QList<TaxedPart>> taxedParts(const Money &part, const QList<PricedLine> &
         }
         sums[at] += line.paid;
     }
-    TRY_GET(const QList<Money> shares, sharesOf(part, sums));
+    QList<Money> left = sums;
+    Money all{0, part.currency};
+    for (qsizetype i = 0; i < taxes.size(); ++i) {
+        for (const TaxedPart &each : before)
+            left[i] -= each.tax == taxes.at(i) ? each.amount : Money{0, part.currency};
+        left[i] = std::max(left.at(i), Money{0, part.currency}); // a fee that went with a part which was given back
+        all += left.at(i);
+    }
+    TRY_GET(const QList<Money> shares, sharesOf(part, all < part ? sums : left));
     QList<TaxedPart> parts;
     for (qsizetype i = 0; i < taxes.size(); ++i) {
         if (shares.at(i).minor == 0)
@@ -52,9 +60,8 @@ Result<QList<TaxedPart>> taxedParts(const Money &part, const QList<PricedLine> &
     return parts;
 }
 
-Result<QList<PricedLine>> depositLines(const Money &part, const QList<PricedLine> &lines)
+Result<QList<PricedLine>> depositLines(const QList<TaxedPart> &parts)
 {
-    TRY_GET(const QList<TaxedPart> parts, taxedParts(part, lines));
     QList<PricedLine> kept;
     for (const TaxedPart &each : parts) {
         TRY_GET(PricedLine line, lineOf(LineKind::KeptCharge, DepositTexts::tr("Deposit kept"), each.amount, each.tax));

@@ -44,11 +44,12 @@ struct TaxedPart
 };
 
 // A part of what these lines cost, by what they are taxed as, in the order in which that first stands in them: shared
-// in proportion by largest remainder, and the tax taken out of each share. invalid_argument: as sharesOf.
-Result<QList<TaxedPart>> taxedParts(const Money &part, const QList<PricedLine> &lines);
+// in proportion to what earlier parts left of each, by largest remainder, and the tax taken out of each share.
+// invalid_argument: as sharesOf.
+Result<QList<TaxedPart>> taxedParts(const Money &part, const QList<PricedLine> &lines,
+                                    const QList<TaxedPart> &before = {});
 
-// The lines of an order that keeps a part which was paid of what these lines cost: one for each way in which they are
-// taxed. As taxedParts.
-Result<QList<PricedLine>> depositLines(const Money &part, const QList<PricedLine> &lines);
+// The lines of an order that keeps what was paid, a line for each, so that its tax stays what it was.
+Result<QList<PricedLine>> depositLines(const QList<TaxedPart> &parts);
 
 } // namespace rowlock

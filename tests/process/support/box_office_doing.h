@@ -66,7 +66,7 @@ private:
     void chargePart(qint64 number, const Money &handed);
     void giveBack();
     void keepDeposit();
-    qint64 keepOne(const Priced::Share &share, qint64 amount, const QList<Money> &payments);
+    qint64 keepOne(qint64 hold, const QList<PartShare> &parts, const QList<Money> &payments);
     void backFromPayment(qint64 id);
     void releaseUnpaid(qint64 id);
     void closeAttempt(qint64 id, const char *state, qint64 order);

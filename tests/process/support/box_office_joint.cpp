@@ -126,8 +126,10 @@ void Doing::touch(qint64 id, qint64 seconds)
     }
 }
 
-// Gift cards pay first and cash last; each payment fills the orders from the first on. What is free is paid as a comp.
-QList<QList<Money>> Model::shared(const QList<Money> &payments, const QList<Priced::Share> &orders)
+// What was paid in parts as it was said then; of the rest gift cards pay first and cash last, and each payment fills
+// the orders from the first on. What is free is paid as a comp.
+QList<QList<Money>> Model::shared(const QList<Money> &payments, const QList<Priced::Share> &orders,
+                                  const QList<QList<qint64>> &said)
 {
     if (orders.size() == 1)
         return {payments};
@@ -135,12 +137,18 @@ QList<QList<Money>> Model::shared(const QList<Money> &payments, const QList<Pric
     for (const Priced::Share &order : orders)
         room.append(order.due());
     QList<QList<qint64>> amounts(payments.size(), QList<qint64>(orders.size(), 0));
+    for (qsizetype i = 0; i < said.size(); ++i) {
+        for (qsizetype order = 0; order < orders.size(); ++order) {
+            amounts[i][order] = said.at(i).at(order);
+            room[order] -= said.at(i).at(order);
+        }
+    }
     for (const char *method : {"giftcard", "card", "account", "comp", "cheque", "transfer", "cash"}) {
         for (qsizetype i = 0; i < payments.size(); ++i) {
             if (payments.at(i).method != QLatin1String(method))
                 continue;
-            qint64 left = payments.at(i).amount;
-            for (qsizetype order = 0; order < orders.size(); ++order) {
+            qint64 left = i < said.size() ? 0 : payments.at(i).amount;
+            for (qsizetype order = 0; left > 0 && order < orders.size(); ++order) {
                 amounts[i][order] = std::min(left, room.at(order));
                 room[order] -= amounts.at(i).at(order);
                 left -= amounts.at(i).at(order);

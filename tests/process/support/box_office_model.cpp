@@ -456,6 +456,8 @@ QStringList Model::tables() const
                      .arg(attempt.method, attempt.state)
                      .arg(attempt.tendered)
                      .arg(attempt.isReturned ? 1 : 0);
+        for (const PartShare &share : attempt.shares)
+            lines += QStringLiteral("share %1 %2 %3 %4").arg(a + 1).arg(share.hold).arg(share.rate).arg(share.amount);
     }
     for (qsizetype b = 0; b < blockSeats.size(); ++b) {
         if (isThere(blockSeats.at(b)))

@@ -207,6 +207,12 @@ struct Order
     qint64 owed() const; // on account
 };
 
+struct PartShare // what of a part is for one of the holds, at one rate of tax
+{
+    qint64 hold = 0, amount = 0;
+    int rate = 0;
+};
+
 struct Attempt // to get money, between two transactions
 {
     qint64 hold = 0, amount = 0;
@@ -214,6 +220,7 @@ struct Attempt // to get money, between two transactions
     qint64 slip = 0;                // its own number
     qint64 card = 0, tendered = -1; // of a part, once it is charged; it is a part from then on
     bool isReturned = false;
+    QList<PartShare> shares = {}; // of a part
 
     bool isPart() const { return tendered >= 0; }
     Money paid() const; // as an order has it
@@ -368,7 +375,11 @@ private:
     qint64 worthOf(const Order &order) const; // what it kept, and what stays of its tickets
     qint64 totalOf(const Hold &hold) const;   // at list prices, without fees and goods
     QList<Priced::Place> placesOf(const Hold &hold) const;
-    QList<KeptLine> keptLines(const Priced::Share &share, qint64 amount) const;
+    QList<PartShare> partShares(qint64 payer, qint64 amount) const;
+    QList<PartShare> sharesByRate(const Priced::Share &share, qint64 amount, const QList<PartShare> &before) const;
+    QList<PartShare> partSharesOf(qint64 payer, qint64 hold) const;
+    // What of each part falls to each of these.
+    QList<QList<qint64>> saidOf(qint64 payer, const QList<Priced::Share> &among) const;
     Priced priced(qint64 hold) const; // with all that go with it
     Priced priced(const QList<Hold> &holds, const Spent &gone) const;
     void discount(QList<Priced::Share> &shares, const QList<Hold> &together) const;
@@ -379,7 +390,8 @@ private:
     Answer heldAnswer(qint64 hold) const;
     Answer saleAnswer(qint64 order) const;
     Answer answerOfPart(const Attempt &part) const;
-    static QList<QList<Money>> shared(const QList<Money> &payments, const QList<Priced::Share> &orders);
+    static QList<QList<Money>> shared(const QList<Money> &payments, const QList<Priced::Share> &orders,
+                                      const QList<QList<qint64>> &said = {});
     static int seatNamed(const Event &event, const QString &ref);
     static int areaNamed(const Event &event, const QString &name);
 };

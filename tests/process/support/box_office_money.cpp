@@ -94,7 +94,7 @@ void Doing::sell(qint64 id, const QList<Money> &lines)
     }
     if (kept.isEmpty())
         kept.append(Money{QStringLiteral("comp"), 0});
-    const QList<QList<Money>> shared = Model::shared(kept, price.shares);
+    const QList<QList<Money>> shared = Model::shared(kept, price.shares, m_model.saidOf(payer, price.shares));
     QList<qint64> sale;
     for (qsizetype i = 0; i < price.shares.size(); ++i)
         sale.append(sellOne(price.shares.at(i), shared.at(i)));

@@ -223,6 +223,7 @@ void Doing::chargePart(qint64 number, const Money &handed)
     const qint64 id = m_model.attempts.at(number - 1).hold;
     if (handed.card > 0)
         enterCard(handed.card, -handed.amount, id, 0, number);
+    m_model.attempts[number - 1].shares = m_model.partShares(id, m_model.attempts.at(number - 1).amount);
     closeAttempt(id, "charged", 0);
     m_model.attempts[number - 1].tendered = handed.amount;
     m_model.attempts[number - 1].card = handed.card;
@@ -268,28 +269,24 @@ void Doing::keepDeposit()
         return;
     }
     const QList<qint64> joint = m_model.jointOf(m_command.hold);
-    const Priced price = m_model.priced(joint.first());
-    QList<qint64> dues;
-    for (const Priced::Share &share : price.shares)
-        dues.append(share.due());
     QList<Money> paid;
     for (const qint64 part : std::as_const(hold(joint.first()).parts))
         paid.append(m_model.attempts.at(part - 1).paid());
-    const QList<qint64> amounts = sharesOf(m_model.paidOf(joint.first()), dues);
-    QList<Priced::Share> kept, reserved;
-    for (qsizetype i = 0; i < joint.size(); ++i) {
-        if (amounts.at(i) == 0) {
-            note(QStringLiteral("deposit.kept"), -1, joint.at(i), 0, {});
+    QList<Priced::Share> kept;
+    for (const qint64 each : joint) {
+        const QList<PartShare> parts = m_model.partSharesOf(joint.first(), each);
+        if (parts.isEmpty()) {
+            note(QStringLiteral("deposit.kept"), -1, each, 0, {});
             continue;
         }
-        reserved.append(price.shares.at(i));
-        kept.append(Priced::Share{joint.at(i)});
-        kept.last().goods = amounts.at(i);
+        kept.append(Priced::Share{each});
+        for (const PartShare &part : parts)
+            kept.last().goods += part.amount;
     }
-    const QList<QList<Money>> payments = Model::shared(paid, kept);
+    const QList<QList<Money>> payments = Model::shared(paid, kept, m_model.saidOf(joint.first(), kept));
     QList<qint64> orders;
     for (qsizetype i = 0; i < kept.size(); ++i)
-        orders.append(keepOne(reserved.at(i), kept.at(i).due(), payments.at(i)));
+        orders.append(keepOne(kept.at(i).hold, m_model.partSharesOf(joint.first(), kept.at(i).hold), payments.at(i)));
     releaseUnpaid(joint.first());
     for (const qint64 each : joint)
         hold(each).keptIn = orders;
@@ -298,32 +295,85 @@ void Doing::keepDeposit()
     m_outcome.answer.number = released;
 }
 
-qint64 Doing::keepOne(const Priced::Share &share, qint64 amount, const QList<Money> &payments)
+qint64 Doing::keepOne(qint64 id, const QList<PartShare> &parts, const QList<Money> &payments)
 {
-    Order made{hold(share.hold).event, share.hold, amount, 0, 0, {}, {}};
+    Order made{hold(id).event, id, 0, 0, 0, {}, {}};
     made.at = m_now;
-    made.kept = m_model.keptLines(share, amount);
+    for (const PartShare &part : parts) {
+        made.kept.append({part.amount, part.rate});
+        made.total += part.amount;
+    }
+    const qint64 lineCount = made.kept.size(), total = made.total;
     const qint64 order = add("order", m_model.orders, made);
-    note(QStringLiteral("deposit.kept"), -1, share.hold, order, {{QStringLiteral("total"), amount}});
+    note(QStringLiteral("deposit.kept"), -1, id, order, {{QStringLiteral("total"), total}});
     takeMoney(order, payments);
-    addLines(order, made.kept.size());
+    addLines(order, lineCount);
     return order;
 }
 
-// One for each rate of what was reserved.
-QList<KeptLine> Model::keptLines(const Priced::Share &share, qint64 amount) const
+QList<PartShare> Model::partSharesOf(qint64 payer, qint64 hold) const
+{
+    QList<PartShare> mine;
+    for (const qint64 part : holds.at(payer - 1).parts) {
+        for (const PartShare &share : attempts.at(part - 1).shares) {
+            if (share.hold == hold)
+                mine.append(share);
+        }
+    }
+    return mine;
+}
+
+// Over what the parts before it left of each hold, and of each of its rates.
+QList<PartShare> Model::partShares(qint64 payer, qint64 amount) const
+{
+    const Priced price = priced(payer);
+    QList<qint64> left;
+    for (const Priced::Share &share : price.shares) {
+        left.append(share.due());
+        for (const PartShare &before : partSharesOf(payer, share.hold))
+            left.last() = std::max<qint64>(left.last() - before.amount, 0);
+    }
+    const QList<qint64> amounts = sharesOf(amount, left);
+    QList<PartShare> shares;
+    for (qsizetype i = 0; i < amounts.size(); ++i) {
+        if (amounts.at(i) > 0)
+            shares += sharesByRate(price.shares.at(i), amounts.at(i), partSharesOf(payer, price.shares.at(i).hold));
+    }
+    return shares;
+}
+
+QList<PartShare> Model::sharesByRate(const Priced::Share &share, qint64 amount, const QList<PartShare> &before) const
 {
     qint64 taxed = 0;
     for (const Priced::Place &place : share.places)
         taxed += place.paid;
-    const QList<qint64> dues = ticketTax > 0 ? QList<qint64>{taxed, share.due() - taxed} : QList<qint64>{share.due()};
-    const QList<qint64> amounts = sharesOf(amount, dues);
-    QList<KeptLine> lines;
+    QList<qint64> left = ticketTax > 0 ? QList<qint64>{taxed, share.due() - taxed} : QList<qint64>{share.due()};
+    for (const PartShare &part : before) {
+        const qsizetype at = ticketTax > 0 && part.rate == 0 ? 1 : 0;
+        left[at] = std::max<qint64>(left.at(at) - part.amount, 0);
+    }
+    const QList<qint64> amounts = sharesOf(amount, left);
+    QList<PartShare> shares;
     for (qsizetype i = 0; i < amounts.size(); ++i) {
         if (amounts.at(i) > 0)
-            lines.append({amounts.at(i), i == 0 ? ticketTax : 0});
+            shares.append({share.hold, amounts.at(i), i == 0 ? ticketTax : 0});
     }
-    return lines;
+    return shares;
+}
+
+QList<QList<qint64>> Model::saidOf(qint64 payer, const QList<Priced::Share> &among) const
+{
+    QList<QList<qint64>> said;
+    for (const qint64 part : holds.at(payer - 1).parts) {
+        said.append(QList<qint64>(among.size(), 0));
+        for (const PartShare &share : attempts.at(part - 1).shares) {
+            for (qsizetype order = 0; order < among.size(); ++order) {
+                if (among.at(order).hold == share.hold)
+                    said.last()[order] += share.amount;
+            }
+        }
+    }
+    return said;
 }
 
 void Doing::backFromPayment(qint64 id)

@@ -50,6 +50,7 @@ QStringList rawTables(const QString &file)
         " type_no FROM ticket",
         "SELECT 'attempt', attempt_id, hold_id, amount_minor, method, state, coalesce(tendered_minor, -1),"
         " (SELECT count(*) FROM part_return r WHERE r.attempt_id = a.attempt_id) FROM payment_attempt a",
+        "SELECT 'share', attempt_id, hold_id, tax_rate, amount_minor FROM part_share",
         "SELECT 'card', card_no, sum(amount_minor) FROM gift_card_entry GROUP BY card_no",
         "SELECT 'block', block_id, (SELECT count(*) FROM event_seat s WHERE s.block_id = b.block_id) FROM block b"};
     ForeignProgram raw(file, ForeignProgram::Does::Look);
