@@ -2,14 +2,12 @@
 
 #include "model/db/statement.h"
 #include "model/db/transaction.h"
-#include "model/domain/pricing/percent.h"
 #include "model/store/event_prices.h"
 #include "model/store/hold_prices.h"
+#include "model/store/money_reports.h"
 #include "model/store/records.h"
 
 #include <QCoreApplication>
-
-#include <limits>
 
 using namespace Qt::StringLiterals;
 
@@ -22,16 +20,8 @@ struct ReportTexts
     Q_DECLARE_TR_FUNCTIONS(Report)
 };
 
-// A filter as bounds that always hold, so that each report is one statement whatever is asked for.
-struct Bounds
-{
-    EventId firstEvent{1};
-    EventId lastEvent{std::numeric_limits<qint64>::max()};
-    Instant from{std::numeric_limits<qint64>::min()};
-    Instant to{std::numeric_limits<qint64>::max()};
-};
-
-using Rows = QList<QList<ReportCell>>;
+using Bounds = ReportBounds;
+using Rows = ReportRows;
 
 Result<Bounds> boundsOf(Connection &connection, const ReportFilter &filter)
 {
@@ -49,30 +39,6 @@ ReportCell optionalInstant(const Row &row, int column)
 {
     const auto instant = row.optionalInstant(column);
     return instant ? ReportCell(*instant) : ReportCell();
-}
-
-Result<Rows> salesRows(Connection &connection, const Bounds &bounds, const Currency &currency)
-{
-    return all<QList<ReportCell>>(
-        connection,
-        R"(SELECT e.event_id, e.name, e.starts_at, p.method, count(DISTINCT p.order_id),
-                  CAST(sum(CASE WHEN p.amount_minor > 0 THEN p.amount_minor ELSE 0 END) AS BIGINT),
-                  CAST(sum(CASE WHEN p.amount_minor < 0 THEN p.amount_minor ELSE 0 END) AS BIGINT),
-                  CAST(sum(p.amount_minor) AS BIGINT),
-                  CAST(sum(CASE WHEN p.amount_minor < 0 AND p.at >= v.at THEN p.amount_minor ELSE 0 END)
-                      AS BIGINT)
-           FROM payment p JOIN sale_order o ON o.order_id = p.order_id JOIN event e ON e.event_id = o.event_id
-           LEFT JOIN order_void v ON v.order_id = p.order_id
-           WHERE e.event_id BETWEEN ? AND ? AND p.at >= ? AND p.at < ?
-           GROUP BY e.event_id, e.name, e.starts_at, p.method ORDER BY e.starts_at, e.event_id, p.method)",
-        [&](const Row &r) {
-            return QList<ReportCell>{r.integer(0),         r.text(1),
-                                     r.instant(2),         r.text(3),
-                                     r.integer(4),         r.money(5, currency),
-                                     r.money(6, currency), r.money(7, currency),
-                                     r.money(8, currency)};
-        },
-        bounds.firstEvent, bounds.lastEvent, bounds.from, bounds.to);
 }
 
 QList<ReportColumn> salesColumns()
@@ -148,23 +114,6 @@ QList<ReportColumn> houseColumns()
             {u"blocked"_s, ReportTexts::tr("Blocked"), true}};
 }
 
-Result<Rows> ledgerRows(Connection &connection, const Bounds &bounds, const Currency &currency)
-{
-    return all<QList<ReportCell>>(
-        connection,
-        R"(SELECT p.payment_id, p.at, o.order_id, o.code, e.event_id, e.name, p.method, p.amount_minor,
-                  p.tendered_minor, p.reference, p.terminal, p.clerk
-           FROM payment p JOIN sale_order o ON o.order_id = p.order_id JOIN event e ON e.event_id = o.event_id
-           WHERE e.event_id BETWEEN ? AND ? AND p.at >= ? AND p.at < ?
-           ORDER BY p.payment_id)",
-        [&](const Row &r) {
-            return QList<ReportCell>{r.integer(0),         r.instant(1), r.integer(2), r.text(3),
-                                     r.integer(4),         r.text(5),    r.text(6),    r.money(7, currency),
-                                     r.money(8, currency), r.text(9),    r.text(10),   r.text(11)};
-        },
-        bounds.firstEvent, bounds.lastEvent, bounds.from, bounds.to);
-}
-
 QList<ReportColumn> ledgerColumns()
 {
     return {{u"payment"_s, ReportTexts::tr("Payment"), true},   {u"at"_s, ReportTexts::tr("At")},
@@ -172,7 +121,8 @@ QList<ReportColumn> ledgerColumns()
             {u"event"_s, ReportTexts::tr("Event"), true},       {u"name"_s, ReportTexts::tr("Name")},
             {u"method"_s, ReportTexts::tr("Method")},           {u"amount"_s, ReportTexts::tr("Amount"), true},
             {u"tendered"_s, ReportTexts::tr("Tendered"), true}, {u"reference"_s, ReportTexts::tr("Reference")},
-            {u"terminal"_s, ReportTexts::tr("Terminal")},       {u"clerk"_s, ReportTexts::tr("Clerk")}};
+            {u"terminal"_s, ReportTexts::tr("Terminal")},       {u"clerk"_s, ReportTexts::tr("Clerk")},
+            {u"hold"_s, ReportTexts::tr("Hold"), true},         {u"entry"_s, ReportTexts::tr("Entry")}};
 }
 
 Result<Rows> holdRows(Connection &connection, const Bounds &bounds, const Currency &currency)
@@ -239,36 +189,6 @@ Result<Rows> seasonRows(Connection &connection, const Bounds &bounds, const Curr
                      one.net, one.event.productionName});
     }
     return rows;
-}
-
-// What was sold and given back by rate of tax, each on its own day; stored figures are added, nothing is worked out.
-Result<Rows> taxRows(Connection &connection, const Bounds &bounds, const Currency &currency)
-{
-    return all<QList<ReportCell>>(
-        connection,
-        R"(SELECT e.event_id, e.name, e.starts_at, l.kind, l.tax_code, l.tax_rate,
-                  CAST(sum(CASE WHEN l.count > 0 THEN l.paid_minor ELSE 0 END) AS BIGINT),
-                  CAST(sum(CASE WHEN l.count < 0 THEN l.paid_minor ELSE 0 END) AS BIGINT),
-                  CAST(sum(l.paid_minor) AS BIGINT), CAST(sum(l.paid_minor - l.tax_minor) AS BIGINT),
-                  CAST(sum(l.tax_minor) AS BIGINT)
-           FROM order_line l JOIN sale_order o ON o.order_id = l.order_id JOIN event e ON e.event_id = o.event_id
-           WHERE e.event_id BETWEEN ? AND ? AND l.at >= ? AND l.at < ?
-           GROUP BY e.event_id, e.name, e.starts_at, l.kind, l.tax_code, l.tax_rate
-           ORDER BY e.starts_at, e.event_id, l.kind DESC, l.tax_rate, l.tax_code)",
-        [&](const Row &r) {
-            return QList<ReportCell>{r.integer(0),
-                                     r.text(1),
-                                     r.instant(2),
-                                     r.text(3),
-                                     r.text(4),
-                                     hundredthsToText(int(r.integer(5))),
-                                     r.money(6, currency),
-                                     r.money(7, currency),
-                                     r.money(8, currency),
-                                     r.money(9, currency),
-                                     r.money(10, currency)};
-        },
-        bounds.firstEvent, bounds.lastEvent, bounds.from, bounds.to);
 }
 
 // What no event has done, such as what expired, is of none.

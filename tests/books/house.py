@@ -1,4 +1,5 @@
 """A box office that is played through its command line, on a computer whose date is set forward from day to day."""
+import datetime
 import glob
 import json
 import os
@@ -18,6 +19,7 @@ class House:
     def __init__(self, program, place, has_clock):
         self.program, self.place, self.has_clock = program, place, has_clock
         self.clock, self.rpc, self.asked = {}, None, 0
+        self.dates = []  # of the days on which something was done
 
     def run(self, *arguments):
         done = subprocess.run([self.program, "--database", self.place, "--json", *arguments], env={**os.environ, **self.clock},
@@ -35,6 +37,7 @@ class House:
             noon = time.strftime("@%Y-%m-%d 12:00:00", time.gmtime(time.time() + (days + 1) * 86400))  # far from midnight
             self.clock = {"LD_PRELOAD": library[0], "FAKETIME": noon, "FAKETIME_DONT_FAKE_MONOTONIC": "1", "TZ": "UTC"}
             self.run("clock", "adopt")
+            self.dates.append(datetime.date.fromisoformat(noon[1:11]))
         self.rpc = subprocess.Popen([self.program, "--database", self.place, "rpc"], env={**os.environ, **self.clock},
                                     stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
 

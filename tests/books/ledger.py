@@ -36,6 +36,14 @@ class Ledger:
             for (day, *rest), amount in told.items():
                 numbered[(number[day] if books.has_days else 0, *rest)] += amount
             self.same(what, numbered, expected)
+        parts = self.by_day("""
+            SELECT a.ended_at, s.tax_rate, s.amount_minor FROM part_share s JOIN payment_attempt a USING (attempt_id)
+            UNION ALL SELECT r.at, s.tax_rate, -s.amount_minor FROM part_share s JOIN part_return r USING (attempt_id)
+            UNION ALL SELECT o.sold_at, s.tax_rate, -s.amount_minor FROM part_share s JOIN sale_order o ON o.hold_id = s.hold_id""")
+        numbered = collections.Counter()
+        for (day, rate), amount in parts.items():
+            numbered[number[day] if books.has_days else 0, rate] += amount
+        self.same("parts by rate", numbered, books.deposits)
         deposits = self.rows("SELECT hold_id, amount_minor FROM paid_part p WHERE NOT EXISTS "
                              "(SELECT 1 FROM sale_order o WHERE o.hold_id = p.hold_id)")
         self.same("deposits", dict(deposits), partly)

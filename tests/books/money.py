@@ -44,13 +44,20 @@ def kept(charge, tickets):
             for amount, ticket in zip(amounts, tickets) if amount]
 
 
-def deposit_kept(amount, lines):
-    """The lines of a deposit that is kept: one for each rate of what was reserved, in the order in which they stand there."""
+def part_by_rate(amount, lines, before=()):
+    """What a part of these lines is taxed as: its shares by rate, in the order in which they stand there, of what the parts before
+    it left of each."""
     sums = {}
     for line in lines:
         sums[line.rate] = sums.get(line.rate, 0) + line.paid
-    return [Line("kept_charge", "Deposit kept", share, share, rate)
-            for share, rate in zip(shares(amount, list(sums.values())), sums) if share]
+    for share, rate in before:
+        sums[rate] = max(sums[rate] - share, 0)
+    return [(share, rate) for share, rate in zip(shares(amount, list(sums.values())), sums) if share]
+
+
+def deposit_kept(parts):
+    """The lines of a deposit that is kept: as each part was taxed when it was paid."""
+    return [Line("kept_charge", "Deposit kept", share, share, rate) for share, rate in parts]
 
 
 def tax_in(gross, rate):

@@ -7,6 +7,7 @@ written down is added up by day, tender and rate of tax and held against it.
                                   ROWLOCK_TEST_ENGINE=postgresql: in a house on a server
 """
 import collections
+import dataclasses
 import os
 import random
 import sys
@@ -18,7 +19,8 @@ from after_sale import AfterSale  # noqa: E402
 from cards import Cards  # noqa: E402
 from house import House, Refused  # noqa: E402
 from ledger import Ledger, rows_of_file  # noqa: E402
-from money import Discount, Rules, Ticket, cents, deposit_kept, tax_in, text  # noqa: E402
+from money import Discount, Rules, Ticket, cents, deposit_kept, part_by_rate, tax_in, text  # noqa: E402
+from reports import compare_reports  # noqa: E402
 from orders import PRICES, Order, as_line, expect  # noqa: E402
 from server import Server, is_installed  # noqa: E402
 
@@ -26,12 +28,29 @@ PERFORMANCES = 20
 DAYS = 12  # on which something is sold
 
 
+@dataclasses.dataclass
+class Reserved:
+    """What is paid in part: what it comes to, and the fee that is due when the rest is paid by card."""
+    event: int
+    lines: list
+    card_fee: list
+    attempt: int
+    part: int
+    day: int
+
+    def by_rate(self):
+        return part_by_rate(self.part, self.lines)
+
+
 class Books:
     """What the season should have written down, by day; on a server all of it is one day."""
 
     def __init__(self, has_days):
         self.has_days = has_days
-        self.money = collections.Counter()  # day, tender
+        self.money = collections.Counter()  # day, tender: as orders have it
+        self.parts = collections.Counter()  # day, tender: what came of parts, less what went back or stands in an order now
+        self.deposits = collections.Counter()       # day, rate: likewise, gross
+        self.deposit_taxes = collections.Counter()  # day, rate
         self.lines = collections.Counter()  # day, kind, rate: gross
         self.taxes = collections.Counter()  # day, kind, rate
         self.acts = collections.Counter()
@@ -41,6 +60,12 @@ class Books:
         for line in lines:
             self.lines[day, line.kind, line.rate] += sign * line.paid
             self.taxes[day, line.kind, line.rate] += sign * tax_in(line.paid, line.rate)
+
+    def add_part(self, day, way, by_rate, sign=1):
+        for share, rate in by_rate:
+            self.parts[day, way] += sign * share
+            self.deposits[day, rate] += sign * share
+            self.deposit_taxes[day, rate] += sign * tax_in(share, rate)
 
     def add_money(self, day, payments):
         for payment in payments:
@@ -285,33 +310,58 @@ class Season(AfterSale):
         begun = self.house.ask("payment.begin", hold=held["hold"], method="cash", amount=text(part))
         settled = self.house.ask("payment.settle", attempt=begun["attempt"], charged=True, tendered=text(part + 300))
         expect("what is left", cents(settled["partly"]["left"]), due - part)
+        card_fee = [self.rules.fee(self.rules.card_fee)] if self.rules.card_fee and lines else []
+        self.reserve(held["hold"], Reserved(event, lines, card_fee, begun["attempt"], part, self.today))
         way = self.random.random()
-        if way < 0.15:
-            self.partly[held["hold"]] = part
-            self.reserved[held["hold"]] = event, lines
+        if way < 0.3:
             self.books.acts["deposits"] += 1
-        elif way < 0.3:
-            self.house.ask("payment.give_back", attempt=begun["attempt"], reason="changed their mind")
-            self.house.ask("release", hold=held["hold"])
-            self.books.acts["parts given back"] += 1
+        elif way < 0.4:
+            self.give_part_back(held["hold"])
         else:
-            rules = self.rules
-            lines += [rules.fee(rules.card_fee)] if rules.card_fee and lines else []
-            due = sum(line.paid for line in lines)
-            sold = self.house.ask("sell", hold=held["hold"], payments=[{"method": "card", "amount": text(due - part)}])
-            self.book_sale(sold, event, lines)
-            self.books.acts["paid in parts"] += 1
+            self.pay_rest(held["hold"])
+
+    def reserve(self, hold, reserved):
+        self.partly[hold], self.reserved[hold] = reserved.part, reserved
+        self.books.add_part(self.today, "cash", reserved.by_rate())
+
+    def end_reserved(self, hold):
+        """What was paid of it is a part no more, from today on."""
+        self.partly.pop(hold)
+        reserved = self.reserved.pop(hold)
+        self.books.add_part(self.today, "cash", reserved.by_rate(), -1)
+        return reserved
+
+    def reserved_one(self):
+        """One whose performance is to be."""
+        return self.random.choice([hold for hold in self.partly if self.reserved[hold].event not in self.cancelled] or [None])
+
+    def give_part_back(self, hold):
+        """At the terminal where it was paid: the seats are still in the customer's hand, and are let go."""
+        reserved = self.end_reserved(hold)
+        self.house.ask("payment.give_back", attempt=reserved.attempt, reason="changed their mind")
+        self.house.ask("release", hold=hold)
+        self.books.acts["parts given back"] += 1
+
+    def pay_rest(self, hold):
+        """By card, at the prices and with the fee of when the first part was paid."""
+        reserved = self.end_reserved(hold)
+        lines = reserved.lines + reserved.card_fee
+        due = sum(line.paid for line in lines)
+        sold = self.house.ask("sell", hold=hold, payments=[{"method": "card", "amount": text(due - reserved.part)}])
+        self.book_sale(sold, reserved.event, lines)
+        self.books.acts["paid in parts"] += 1
+        self.books.acts["rests paid on a later day"] += reserved.day != self.today
 
     def keep_deposit(self):
         """Nobody comes for the rest: the seats are free, and what was paid is the house's, taxed as what was reserved."""
-        hold = self.random.choice([hold for hold in self.partly if self.reserved[hold][0] not in self.cancelled] or [None])
+        hold = self.reserved_one()
         if not hold:
             return
-        event, lines = self.reserved.pop(hold)
         listed = [one for one in self.house.ask("payment.list")["payments"] if one["hold"] == hold]
         expect("what is left of a deposit", [(cents(one["left"]), one["overdue"]) for one in listed],
-               [(sum(line.paid for line in lines) - self.partly[hold], False)])
-        charges = deposit_kept(self.partly.pop(hold), lines)
+               [(sum(line.paid for line in self.reserved[hold].lines) - self.partly[hold], False)])
+        reserved = self.end_reserved(hold)
+        event, charges = reserved.event, deposit_kept(reserved.by_rate())
         kept = self.house.ask("payment.keep", hold=hold, reason="nobody came")["orders"][0]
         order = self.known(kept["order"], event)
         expect(f"lines of deposit {order.number}", [as_line(line).key() for line in order.lines], [line.key() for line in charges])
@@ -336,8 +386,12 @@ class Season(AfterSale):
             order = mine[buyer["order"]]
             back = self.house.ask("refund", order=order.number, fees="all", reason="the lead is ill")
             self.book_night(order, back["refunded"], back["payments"])
-        left = self.house.ask("event.buyers", event=event)["buyers"]
-        expect("who is left of the cancelled night", left, [])
+        mine = {hold for hold, reserved in self.reserved.items() if reserved.event == event}
+        expect("who paid a deposit in cash", {one["hold"] for one in answer["deposits"]["at_window"]}, mine)
+        for hold in mine:
+            self.give_part_back(hold)
+        left = self.house.ask("event.buyers", event=event)
+        expect("who is left of the cancelled night", left, {"buyers": [], "deposits": []})
 
     def book_night(self, order, amount, payments):
         self.book_refund(order, order.tickets() + order.standing("fee"), {"refunded": amount, "payments": payments})
@@ -354,8 +408,12 @@ class Season(AfterSale):
             self.sell(event)
         elif chance < 0.72:
             self.sell_in_parts(event)
-        elif chance < 0.74:
+        elif chance < 0.735:
             self.keep_deposit()
+        elif chance < 0.75:
+            hold = self.reserved_one()
+            if hold:
+                (self.pay_rest if self.random.random() < 0.7 else self.give_part_back)(hold)
         elif chance < 0.77 and self.rules.goods:
             self.sell_extras(event)
         elif chance < 0.83:
@@ -394,17 +452,7 @@ class Season(AfterSale):
                 self.expire_cards()
         expect("verify", self.house.ask("verify")["problems"], [])
         self.house.end_day()
-        self.compare_report()
-
-    def compare_report(self):
-        """What the house reports of its tax, by rate."""
-        told = collections.Counter()
-        for row in self.house.run("report", "tax", "--format", "json")["rows"]:
-            told[cents(row["percent"])] += cents(row["tax"])
-        mine = collections.Counter()
-        for (_, _, rate), tax in self.books.taxes.items():
-            mine[rate] += tax
-        expect("the report of tax", +told, +mine)
+        compare_reports(self.house, self.books)
 
 
 def main():

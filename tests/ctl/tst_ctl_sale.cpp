@@ -392,7 +392,7 @@ void CtlSaleTest::reports()
     QFile csv(file);
     QVERIFY(csv.open(QIODevice::ReadOnly));
     const QList<QByteArray> lines = csv.readAll().split('\n');
-    QCOMPARE(lines[0], "payment,at,order,code,event,name,method,amount,tendered,reference,terminal,clerk\r");
+    QCOMPARE(lines[0], "payment,at,order,code,event,name,method,amount,tendered,reference,terminal,clerk,hold,entry\r");
     QVERIFY2(lines[1].contains(",card,40.00,40.00,\"R,1\",rowlockctl,"), lines[1].constData());
     QVERIFY2(lines[2].contains(",cash,44.00,50.00,,rowlockctl,"), lines[2].constData());
 
