@@ -1,5 +1,6 @@
 // A performance that is not to be: who has tickets for it, and everybody's money back, one order after another.
 #include "app/rowlockctl/command.h"
+#include "app/rowlockctl/deposit_returns.h"
 #include "app/rowlockctl/output.h"
 #include "app/rowlockctl/payment_answers.h"
 #include "app/rowlockctl/session.h"
@@ -81,7 +82,15 @@ Result<Answer> listBuyers(Session &session, const Parameters &parameters)
     QJsonArray list;
     for (const EventBuyer &buyer : buyers)
         list.append(buyerJson(buyer));
-    return Answer{{{u"buyers"_s, list}}, [buyers] { return buyersText(buyers); }};
+    TRY_GET(const auto deposits, desk->orders().deposits(EventId(parameters.whole(u"event"_s))));
+    const Currency currency = desk->facts().currency;
+    QJsonArray paid;
+    for (const EventDeposit &deposit : deposits)
+        paid.append(depositJson(deposit, currency));
+    return Answer{{{u"buyers"_s, list}, {u"deposits"_s, paid}}, [buyers, deposits, currency] {
+                      const QString text = depositsText(deposits, currency);
+                      return buyersText(buyers) + (text.isEmpty() ? text : u'\n' + text);
+                  }};
 }
 
 // One after another; what fails is kept with its reason, and the next one has its turn.
@@ -157,12 +166,18 @@ Result<Answer> refundAll(Session &session, const Parameters &parameters)
     const EventId event(parameters.whole(u"event"_s));
     const qint64 most = parameters.optionalWhole(u"most"_s).value_or(std::numeric_limits<qint64>::max());
     TRY_GET(const Batch batch, refundEach(*desk, event, terms, parameters.text(u"reason"_s), most));
-    Answer answer{batchJson(event, batch), [batch] { return batchText(batch); }};
-    if (!batch.failed.isEmpty()) {
+    TRY_GET(const DepositBatch deposits,
+            returnDeposits(*desk, event, parameters.text(u"reason"_s), most - batch.refunded.size()));
+    QJsonObject json = batchJson(event, batch);
+    json.insert(u"deposits"_s, depositsJson(deposits));
+    Answer answer{json, [batch, deposits] { return batchText(batch) + depositsText(deposits); }};
+    const qsizetype failed = batch.failed.size() + deposits.failed.size();
+    if (failed > 0) {
+        const Error &first = batch.failed.isEmpty() ? deposits.failed.first().second : batch.failed.first().second;
         answer.status = 1;
         answer.complaint = Ctl::tr("%1 orders could not be refunded, the first because: %2 Run this again when their "
                                    "reasons are gone.")
-                               .arg(digits(batch.failed.size()), batch.failed.first().second.message);
+                               .arg(digits(failed), first.message);
     }
     return answer;
 }
@@ -187,19 +202,23 @@ QList<Command> eventRefundCommands()
     return {
         {.words = {u"event"_s, u"buyers"_s},
          .summary = Ctl::tr("Lists who has tickets that are still good, and how their money would go back."),
-         .help = {},
+         .help = Ctl::tr("Who paid a deposit is listed too: it goes back as it came, and fees and charges are not kept "
+                         "of it."),
          .parameters = {eventParameter(), feesParameter(feesHelp(), false), keepParameter(), newCardsParameter()},
          .run = listBuyers},
         {.words = {u"event"_s, u"refund-all"_s},
          .summary = Ctl::tr("Refunds everybody who has tickets for a performance that is not to be."),
-         .help = Ctl::tr("Stop selling first: 'event close' or 'event cancel'. Each order is refunded by itself, the "
-                         "way it was paid; interrupted, the command goes on where it was when it is run again, and "
-                         "refunds nobody twice. Orders whose money goes back in cash are listed and left as they "
-                         "are: nobody is there to take it. Refund each at the window when its patron comes. An order "
-                         "that cannot be refunded is told with the reason, the others are refunded, and the exit "
-                         "status is 1. With --giftcard new nobody waits: each order gets a gift card, and "
-                         "nothing is handed out in cash.\nExample: rowlockctl event refund-all 3 --fees all --reason "
-                         "'Hamlet is ill'"),
+         .help = Ctl::tr(
+             "Stop selling first: 'event close' or 'event cancel'. Each order is refunded by itself, the "
+             "way it was paid; interrupted, the command goes on where it was when it is run again, and "
+             "refunds nobody twice. Orders whose money goes back in cash are listed and left as they "
+             "are: nobody is there to take it. Refund each at the window when its patron comes. An order "
+             "that cannot be refunded is told with the reason, the others are refunded, and the exit "
+             "status is 1. With --giftcard new nobody waits: each order gets a gift card, and "
+             "nothing is handed out in cash. Deposits go back as they were paid, and their places are free. One "
+             "that was paid for other performances too is only listed: 'payment give-back' refunds all of "
+             "it.\nExample: rowlockctl event refund-all 3 --fees all --reason "
+             "'Hamlet is ill'"),
          .parameters = {eventParameter(),
                         feesParameter(feesHelp(), true),
                         keepParameter(),

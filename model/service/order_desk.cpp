@@ -4,6 +4,7 @@
 #include "model/service/desk_session.h"
 #include "model/store/accounts.h"
 #include "model/store/deposits.h"
+#include "model/store/event_deposits.h"
 #include "model/store/event_exchanges.h"
 #include "model/store/event_moves.h"
 #include "model/store/event_refunds.h"
@@ -125,6 +126,16 @@ Result<EventRefund> OrderDesk::refundForEvent(EventId event, OrderId order, cons
                                               const QString &reason)
 {
     return rowlock::refundForEvent(m_session.connection(), m_session.act("refund"), event, order, terms, reason);
+}
+
+Result<QList<EventDeposit>> OrderDesk::deposits(EventId event)
+{
+    return readEventDeposits(m_session.connection(), event);
+}
+
+Result<DepositReturn> OrderDesk::returnDepositForEvent(EventId event, HoldId hold, const QString &reason)
+{
+    return rowlock::returnDepositForEvent(m_session.connection(), m_session.act("payment.return"), event, hold, reason);
 }
 
 Result<QList<EventMover>> OrderDesk::movers(EventId from, EventId into)

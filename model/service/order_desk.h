@@ -3,6 +3,7 @@
 #pragma once
 
 #include "model/domain/account.h"
+#include "model/domain/event_deposit.h"
 #include "model/domain/event_move.h"
 #include "model/domain/event_refund.h"
 #include "model/domain/ledger_line.h"
@@ -64,6 +65,9 @@ public:
     // back, for one of them. event_unknown; forbidden while it is on sale.
     Result<QList<EventBuyer>> buyers(EventId event, const RefundTerms &terms);
     Result<EventRefund> refundForEvent(EventId event, OrderId order, const RefundTerms &terms, const QString &reason);
+    // Likewise of deposits, which have no order yet. Also hold_unknown; forbidden while more of it is asked for.
+    Result<QList<EventDeposit>> deposits(EventId event);
+    Result<DepositReturn> returnDepositForEvent(EventId event, HoldId hold, const QString &reason);
     // Or of everybody moved to another performance: where each order would go, and the step that moves one. Also
     // event_closed; sold_out where there is no room for them together.
     Result<QList<EventMover>> movers(EventId from, EventId into);

@@ -12,10 +12,9 @@
 
 namespace rowlock {
 
-namespace {
-
-Result<Done> requireNotOnSale(const EventSummary &event)
+Result<Done> requireNotOnSale(Connection &connection, EventId id)
 {
+    TRY_GET(const EventSummary event, readEvent(connection, id));
     if (!event.onSale)
         return Done{};
     return refuse(
@@ -23,6 +22,13 @@ Result<Done> requireNotOnSale(const EventSummary &event)
         Store::tr("“%1” is on sale, so nothing was refunded. Stop selling or cancel it first.").arg(event.name),
         {{QStringLiteral("event"), event.id.value()}, {QStringLiteral("on_sale"), true}});
 }
+
+Result<QString> reasonForAll(const QString &reason)
+{
+    return requiredReason(reason, Store::tr("Say why everybody is refunded, in at most 500 characters."));
+}
+
+namespace {
 
 // The order, with what of its good tickets would go back.
 Result<EventBuyer> buyerOf(Connection &connection, const Order &order, const RefundTerms &terms)
@@ -80,11 +86,9 @@ Result<QList<EventBuyer>> readEventBuyers(Connection &connection, EventId event,
 Result<EventRefund> refundForEvent(Connection &connection, const Act &act, EventId event, OrderId id,
                                    const RefundTerms &terms, const QString &reason)
 {
-    TRY_GET(const QString why,
-            requiredReason(reason, Store::tr("Say why everybody is refunded, in at most 500 characters.")));
+    TRY_GET(const QString why, reasonForAll(reason));
     return write(connection, act, Turn::of(event), [&](Writing &writing) -> Result<EventRefund> {
-        TRY_GET(const EventSummary summary, readEvent(writing.db(), event));
-        TRY(requireNotOnSale(summary));
+        TRY(requireNotOnSale(writing.db(), event));
         TRY_GET(const Order order, readOrder(writing.db(), id));
         if (order.event != event)
             return badArgument(Store::tr("Order %1 is of another performance, so it was not refunded.").arg(order.code),

@@ -17,6 +17,11 @@ Result<QList<EventBuyer>> readEventBuyers(Connection &connection, EventId event,
 Result<EventRefund> refundForEvent(Connection &connection, const Act &act, EventId event, OrderId order,
                                    const RefundTerms &terms, const QString &reason);
 
+// ---- for event_deposits.cpp ----
+
+Result<Done> requireNotOnSale(Connection &connection, EventId event); // event_unknown, forbidden
+Result<QString> reasonForAll(const QString &reason);                  // invalid_argument
+
 // ---- for event_moves.cpp ----
 
 struct ListedOrder

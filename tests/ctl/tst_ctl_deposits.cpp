@@ -25,6 +25,8 @@ private slots:
     void begunAndSettled();
     void listedAndMoved();
     void kept();
+    void reported();
+    void backFromACancelledNight();
     void whatIsRefused();
 
 private:
@@ -134,6 +136,65 @@ void CtlDepositsTest::kept()
              qPrintable(ticket.text("error")));
     RUN(back, 0, {u"refund"_s, number, u"--lines"_s, u"1"_s, u"--reason"_s, u"mercy"_s});
     QCOMPARE(back.text("refunded"), u"21.00"_s);
+    RUN(verified, 0, {u"verify"_s});
+}
+
+// On its own day, with its tax; and nothing twice.
+void CtlDepositsTest::reported()
+{
+    const QString hold = partlyPaid();
+    RUN(tax, 0, {u"report"_s, u"tax"_s});
+    QCOMPARE(tax.list("rows").size(), 1);
+    const QJsonValue row = tax.list("rows").first();
+    QCOMPARE(row[u"kind"_s].toString(), u"deposit"_s);
+    QCOMPARE(row[u"sold"_s].toString(), u"21.00"_s);
+    QCOMPARE(row[u"net"_s].toString(), u"19.63"_s);
+    QCOMPARE(row[u"tax"_s].toString(), u"1.37"_s);
+    RUN(ledger, 0, {u"report"_s, u"ledger"_s});
+    const QJsonValue entry = ledger.list("rows").first();
+    QCOMPARE(entry[u"entry"_s].toString(), u"part"_s);
+    QVERIFY(entry[u"order"_s].isNull() && entry[u"payment"_s].isNull() && entry[u"code"_s].isNull());
+    QCOMPARE(str(entry[u"hold"_s].toInteger()), hold);
+    QCOMPARE(entry[u"reference"_s].toString(), u"slip 1"_s);
+    RUN(rest, 0, {u"pay"_s, hold, u"--device"_s, u"card:slip 2"_s});
+    RUN(whole, 0, {u"report"_s, u"tax"_s});
+    QCOMPARE(whole.list("rows").size(), 1);
+    QCOMPARE(whole.list("rows").first()[u"kind"_s].toString(), u"ticket"_s);
+    RUN(sales, 0, {u"report"_s, u"sales"_s});
+    QCOMPARE(sales.json[u"totals"_s][u"taken"_s].toString(), u"84.00"_s);
+    QCOMPARE(sales.json[u"totals"_s][u"refunded"_s].toString(), u"0.00"_s);
+    RUN(all, 0, {u"report"_s, u"ledger"_s});
+    QCOMPARE(all.list("rows").size(), 4);
+    QCOMPARE(all.json[u"totals"_s][u"amount"_s].toString(), u"84.00"_s);
+}
+
+void CtlDepositsTest::backFromACancelledNight()
+{
+    const QString card = partlyPaid(), cash = held(), two = held();
+    RUN(handed, 0, {u"pay"_s, cash, u"--device"_s, u"cash:10"_s, u"--amount"_s, u"10.00"_s});
+    RUN(other, 0,
+        {u"event"_s, u"create"_s, u"--plan"_s, u"1"_s, u"--name"_s, u"Twelfth Night"_s, u"--starts"_s,
+         u"2031-12-01T20:00"_s, u"--price"_s, u"default=10.00"_s});
+    RUN(joined, 0, {u"hold"_s, str(other.number("event")), u"--best"_s, u"1"_s, u"--with"_s, two});
+    RUN(paid, 0, {u"pay"_s, two, u"--device"_s, u"card:slip 3"_s, u"--deposit"_s});
+    RUN(listed, 0, {u"event"_s, u"buyers"_s, m_event});
+    QCOMPARE(listed.list("deposits").size(), 3);
+    QCOMPARE(listed.list("deposits").at(0)[u"paid"_s].toString(), u"21.00"_s);
+    QCOMPARE(listed.list("deposits").at(2)[u"also_for"_s][0].toString(), u"Twelfth Night"_s);
+    const QStringList all{u"event"_s, u"refund-all"_s, m_event, u"--fees"_s, u"kept"_s, u"--reason"_s, u"ill"_s};
+    RUN(onSale, 1, (all));
+    RUN(cancelled, 0, {u"event"_s, u"cancel"_s, m_event});
+    RUN(stopped, 0, (all + QStringList{u"--most"_s, u"1"_s}));
+    QCOMPARE(stopped.json[u"deposits"_s][u"left"_s].toInt(), 2);
+    QCOMPARE(stopped.json[u"deposits"_s][u"total"_s].toString(), u"21.00"_s);
+    QCOMPARE(str(stopped.json[u"deposits"_s][u"returned"_s][0][u"hold"_s].toInteger()), card);
+    RUN(done, 0, (all)); // gone on with
+    const QJsonValue deposits = done.json[u"deposits"_s];
+    QVERIFY(deposits[u"returned"_s].toArray().isEmpty());
+    QCOMPARE(str(deposits[u"at_window"_s][0][u"hold"_s].toInteger()), cash);
+    QCOMPARE(str(deposits[u"also_for"_s][0][u"hold"_s].toInteger()), two);
+    RUN(listedStill, 0, {u"event"_s, u"buyers"_s, m_event});
+    QCOMPARE(listedStill.list("deposits").size(), 2);
     RUN(verified, 0, {u"verify"_s});
 }
 

@@ -22,9 +22,11 @@ private slots:
     void aCancellationChargeIsKept();
     void closingStopsAndTells();
     void ontoGiftCards();
+    void depositsGoBackToo();
 
 private:
     void sell(int orders, qint64 total);
+    void deposit(const QString &seat, PaymentMethod method);
     void open();
     QPushButton *start() { return m_counter->find<QPushButton>("refundAllStart"); }
     QString state() { return m_counter->text("refundAllState"); }
@@ -147,6 +149,41 @@ void TestRefundAll::ontoGiftCards()
     QVERIFY2(card, qPrintable(list->topLevelItem(1)->text(5)));
     QCOMPARE(card->balance().minor, 6000);
     m_counter->picture(u"refunded-onto-gift-cards"_s, m_counter->find("refundAllDialog"));
+}
+
+void TestRefundAll::deposit(const QString &seat, PaymentMethod method)
+{
+    const auto office = m_counter->desk(u"office"_s);
+    const auto held = office->holds().hold(m_counter->event, SeatRequest::named({seat}));
+    QVERIFY(held);
+    const auto begun = office->payments().begin(held->id, {method, Money{1000, Currency()}, {}});
+    QVERIFY(begun);
+    QVERIFY(office->payments().settle(begun->attempt.id, PaymentVerdict::wasCharged({})));
+}
+
+// Who paid a part has no order yet: as it was paid, and what is cash waits.
+void TestRefundAll::depositsGoBackToo()
+{
+    deposit(u"Stalls-B-1"_s, PaymentMethod::Card);
+    deposit(u"Stalls-B-2"_s, PaymentMethod::Cash);
+    sell(1, 6000);
+    open();
+    auto *list = m_counter->find<QTreeWidget>("refundAllList");
+    QCOMPARE(list->topLevelItemCount(), 3);
+    QCOMPARE(list->topLevelItem(1)->text(0), u"Deposit"_s);
+    QCOMPARE(list->topLevelItem(1)->text(5), u"Card €10.00"_s);
+    QCOMPARE(list->topLevelItem(2)->text(5), u"In cash at the box office"_s);
+    m_counter->find<QLineEdit>("refundAllReason")->setText(u"Storm"_s);
+    QTRY_COMPARE(start()->text(), u"Refund 1 order and 1 deposit…"_s);
+    m_counter->picture(u"refund-everybody-with-deposits"_s, m_counter->find("refundAllDialog"));
+    start()->click();
+    QCOMPARE(m_counter->prompt.asked.last().text, u"Refund €70.00 for 1 order and 1 deposit?"_s);
+    QTRY_VERIFY2(state().startsWith(u"Refunded: 1 order and 1 deposit, €70.00."_s), qPrintable(state()));
+    QCOMPARE(list->topLevelItem(1)->text(5), u"Refunded: Card €10.00"_s);
+    QVERIFY2(state().contains(u"Deposits to be refunded in cash when the patron comes: 1."_s), qPrintable(state()));
+    QTRY_COMPARE(m_counter->state(u"B-1"_s), SeatState::Free);
+    QCOMPARE(m_counter->state(u"B-2"_s), SeatState::Held);
+    QCOMPARE(m_counter->desk(u"office"_s)->payments().open()->size(), 1);
 }
 
 ROWLOCK_WINDOW_TEST(TestRefundAll)

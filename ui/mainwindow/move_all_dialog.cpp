@@ -124,8 +124,8 @@ void MoveAllDialog::show(const QList<EventMover> &movers)
             delete list()->takeTopLevelItem(i);
     }
     for (const EventMover &mover : movers)
-        addRow(mover.order, {mover.code, mover.patron, mover.contact,
-                             gatheredSeats(mover.seats).join(QStringLiteral("; ")), wayText(mover)});
+        addRow(BatchItem{mover.order}, {mover.code, mover.patron, mover.contact,
+                                        gatheredSeats(mover.seats).join(QStringLiteral("; ")), wayText(mover)});
     refresh();
 }
 
@@ -157,10 +157,10 @@ void MoveAllDialog::begin()
 {
     m_told = {};
     m_told.any = true;
-    QList<OrderId> orders;
+    QList<BatchItem> orders;
     for (const EventMover &mover : movedNow())
-        orders.append(mover.order);
-    start(orders, [this](OrderId order, const OrderRun::Done &done) { move(order, done); });
+        orders.append(BatchItem{mover.order});
+    start(orders, [this](const BatchItem &item, const OrderRun::Done &done) { move(item.order, done); });
 }
 
 void MoveAllDialog::move(OrderId order, const OrderRun::Done &done)
@@ -173,9 +173,9 @@ void MoveAllDialog::move(OrderId order, const OrderRun::Done &done)
         if (move)
             m_movers.removeIf([order](const EventMover &each) { return each.order == order; });
         m_told.moved += isMoved ? 1 : 0;
-        note(order, isMoved ? movedText(*move)
-                    : move  ? tr("Moved or refunded already")
-                            : tr("Stays: %1").arg(refusalText(move.error())));
+        note(BatchItem{order}, isMoved ? movedText(*move)
+                               : move  ? tr("Moved or refunded already")
+                                       : tr("Stays: %1").arg(refusalText(move.error())));
         done(!move && stopsBatch(move.error()) ? OrderRun::Go::NoFurther : OrderRun::Go::On);
     });
 }

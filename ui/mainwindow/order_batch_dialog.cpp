@@ -20,6 +20,7 @@ namespace rowlock {
 namespace {
 
 constexpr int widestColumn = 260;
+constexpr int depositRole = Qt::UserRole + 1;
 
 } // namespace
 
@@ -102,10 +103,11 @@ QString OrderBatchDialog::reason() const
     return m_reason->text().trimmed();
 }
 
-QTreeWidgetItem *OrderBatchDialog::addRow(OrderId order, const QStringList &texts)
+QTreeWidgetItem *OrderBatchDialog::addRow(const BatchItem &item, const QStringList &texts)
 {
     auto *row = new QTreeWidgetItem(m_list, texts);
-    row->setData(0, Qt::UserRole, order.value());
+    row->setData(0, Qt::UserRole, item.order.value());
+    row->setData(0, depositRole, item.deposit.value());
     for (int column = 0; column < int(texts.size()); ++column)
         row->setToolTip(column, texts.at(column)); // what its column has no room for
     return row;
@@ -116,24 +118,25 @@ void OrderBatchDialog::say(const QString &sentence)
     m_state->setText(sentence);
 }
 
-void OrderBatchDialog::start(const QList<OrderId> &orders, const OrderRun::Step &step)
+void OrderBatchDialog::start(const QList<BatchItem> &items, const OrderRun::Step &step)
 {
     m_steps = 0;
-    m_progress->setRange(0, int(orders.size()));
+    m_progress->setRange(0, int(items.size()));
     m_progress->setValue(0);
-    m_run = new OrderRun(orders, step, this);
+    m_run = new OrderRun(items, step, this);
     connect(m_run, &OrderRun::ended, this, &OrderBatchDialog::end);
     refresh();
     m_stop->setFocus(); // the button that was pressed is grey
     m_run->start();
 }
 
-void OrderBatchDialog::note(OrderId order, const QString &said)
+void OrderBatchDialog::note(const BatchItem &item, const QString &said)
 {
     const int column = m_list->columnCount() - 1;
     for (int i = 0; i < m_list->topLevelItemCount(); ++i) {
         QTreeWidgetItem *row = m_list->topLevelItem(i);
-        if (row->data(0, Qt::UserRole).toLongLong() != order.value())
+        if (row->data(0, Qt::UserRole).toLongLong() != item.order.value()
+            || row->data(0, depositRole).toLongLong() != item.deposit.value())
             continue;
         row->setText(column, said);
         row->setToolTip(column, said);

@@ -44,10 +44,10 @@ protected:
     QTreeWidget *list() const { return m_list; }
     QString reason() const;
     bool isRunning() const { return m_run; }
-    QTreeWidgetItem *addRow(OrderId order, const QStringList &texts); // the last column, and the wide one, say all
-    void say(const QString &sentence);                                // instead of the summary
-    void start(const QList<OrderId> &orders, const OrderRun::Step &step);
-    void note(OrderId order, const QString &said); // in its row: it has had its turn
+    QTreeWidgetItem *addRow(const BatchItem &item, const QStringList &texts); // the last column, and the wide one
+    void say(const QString &sentence);                                        // instead of the summary
+    void start(const QList<BatchItem> &items, const OrderRun::Step &step);
+    void note(const BatchItem &item, const QString &said); // in its row: it has had its turn
     void refresh();
 
 private:

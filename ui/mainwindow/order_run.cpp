@@ -2,8 +2,8 @@
 
 namespace rowlock {
 
-OrderRun::OrderRun(const QList<OrderId> &orders, const Step &step, QObject *parent)
-    : QObject(parent), m_left(orders), m_step(step)
+OrderRun::OrderRun(const QList<BatchItem> &items, const Step &step, QObject *parent)
+    : QObject(parent), m_left(items), m_step(step)
 {}
 
 void OrderRun::next()

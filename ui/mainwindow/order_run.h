@@ -1,6 +1,6 @@
-// The same done to one order after another, each a job and a transaction of its own: between two of them it can be
-// stopped, and beginning again goes on with it. GUI thread; gone with its parent, which leaves the job that is out to
-// end by itself.
+// The same done to one order after another, or to deposits that have no order yet, each a job and a transaction of its
+// own: between two of them it can be stopped, and beginning again goes on with it. GUI thread; gone with its parent,
+// which leaves the job that is out to end by itself.
 #pragma once
 
 #include "model/domain/order.h"
@@ -12,6 +12,15 @@
 
 namespace rowlock {
 
+// One of the two.
+struct BatchItem
+{
+    OrderId order = {};
+    HoldId deposit = {};
+
+    bool operator==(const BatchItem &) const = default;
+};
+
 class OrderRun final : public QObject
 {
     Q_OBJECT
@@ -19,10 +28,10 @@ class OrderRun final : public QObject
 public:
     enum class Go { On, NoFurther }; // it would be so for all of them
     using Done = std::function<void(Go)>;
-    // Begins with an order, and says when that is over.
-    using Step = std::function<void(OrderId order, const Done &done)>;
+    // Begins with one, and says when that is over.
+    using Step = std::function<void(const BatchItem &item, const Done &done)>;
 
-    OrderRun(const QList<OrderId> &orders, const Step &step, QObject *parent);
+    OrderRun(const QList<BatchItem> &items, const Step &step, QObject *parent);
 
     void start() { next(); }
     void stop() { m_left.clear(); } // after the order that is out
@@ -33,7 +42,7 @@ signals:
 private:
     void next();
 
-    QList<OrderId> m_left;
+    QList<BatchItem> m_left;
     Step m_step;
 };
 

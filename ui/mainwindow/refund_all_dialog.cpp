@@ -24,6 +24,32 @@ QString waysBack(const EventBuyer &buyer)
     return buyer.isPaidAtWindow() ? RefundAllDialog::tr("In cash at the box office") : tendersText(buyer.by);
 }
 
+QList<PaymentLine> linesOf(const QList<PaymentAttempt> &parts)
+{
+    QList<PaymentLine> lines;
+    for (const PaymentAttempt &part : parts)
+        lines.append({part.method, part.amount, part.reference});
+    return lines;
+}
+
+// Of several performances all of it goes back, and all the places, so a person decides.
+QString waysBack(const EventDeposit &deposit)
+{
+    if (!deposit.others.isEmpty())
+        return RefundAllDialog::tr("Also for %1: ask the patron").arg(deposit.others.join(QStringLiteral(", ")));
+    return deposit.isPaidAtWindow() ? RefundAllDialog::tr("In cash at the box office")
+                                    : tendersText(linesOf(deposit.parts));
+}
+
+// "2 orders and 1 deposit"
+QString countText(qsizetype orders, qsizetype deposits)
+{
+    const QString first = orders == 1 ? RefundAllDialog::tr("1 order") : RefundAllDialog::tr("%1 orders").arg(orders);
+    const QString second =
+        deposits == 1 ? RefundAllDialog::tr("1 deposit") : RefundAllDialog::tr("%1 deposits").arg(deposits);
+    return deposits == 0 ? first : orders == 0 ? second : RefundAllDialog::tr("%1 and %2").arg(first, second);
+}
+
 // With the code of a new gift card, which the patron is to be told.
 QString refundedText(const EventRefund &refund)
 {
@@ -60,22 +86,28 @@ void RefundAllDialog::read()
 {
     const auto chosen = m_terms->terms();
     refresh();
-    using Buyers = QList<EventBuyer>;
-    const auto read = [event = event().id, chosen](Desk &desk) -> Result<std::pair<Buyers, Buyers>> {
-        TRY_GET(const Buyers buyers, desk.orders().buyers(event, chosen.value_or(RefundTerms())));
-        TRY_GET(const Buyers with, desk.orders().buyers(event, {FeesBack::All}));
-        return std::pair{buyers, with};
+    struct Everybody
+    {
+        QList<EventBuyer> buyers, withFees;
+        QList<EventDeposit> deposits;
     };
-    context().office.ask(this, read, [this, chosen](const Result<std::pair<Buyers, Buyers>> &buyers) {
+    const auto read = [event = event().id, chosen](Desk &desk) -> Result<Everybody> {
+        TRY_GET(const auto buyers, desk.orders().buyers(event, chosen.value_or(RefundTerms())));
+        TRY_GET(const auto with, desk.orders().buyers(event, {FeesBack::All}));
+        TRY_GET(const auto deposits, desk.orders().deposits(event));
+        return Everybody{buyers, with, deposits};
+    };
+    context().office.ask(this, read, [this, chosen](const Result<Everybody> &all) {
         if (chosen != m_terms->terms())
             return; // asked again meanwhile
-        if (!buyers) {
-            say(refusalText(buyers.error()));
+        if (!all) {
+            say(refusalText(all.error()));
             return;
         }
-        const bool noFees = std::ranges::equal(buyers->first, buyers->second, {}, &EventBuyer::back, &EventBuyer::back);
+        const bool noFees = std::ranges::equal(all->buyers, all->withFees, {}, &EventBuyer::back, &EventBuyer::back);
         m_listed = chosen;
-        show(buyers->first);
+        show(all->buyers);
+        showDeposits(all->deposits);
         if (!m_terms->areFeesChosen() && noFees) // nothing is there to be asked for
             m_terms->hideFees();
     });
@@ -89,9 +121,22 @@ void RefundAllDialog::show(const QList<EventBuyer> &buyers)
     for (const EventBuyer &buyer : buyers) {
         const QStringList seats = gatheredSeats(buyer.seats.split(QStringLiteral("; ")));
         QTreeWidgetItem *row =
-            addRow(buyer.order,
+            addRow(BatchItem{buyer.order},
                    {buyer.code, buyer.patron, buyer.contact, seats.join(QStringLiteral("; ")),
                     isKnown ? moneyText(buyer.back) : QStringLiteral("–"), isKnown ? waysBack(buyer) : QString()});
+        row->setTextAlignment(BackColumn, Qt::AlignRight | Qt::AlignVCenter);
+    }
+    refresh();
+}
+
+void RefundAllDialog::showDeposits(const QList<EventDeposit> &deposits)
+{
+    m_deposits = deposits;
+    for (const EventDeposit &deposit : deposits) {
+        const QStringList seats = gatheredSeats(deposit.seats.split(QStringLiteral("; ")));
+        QTreeWidgetItem *row = addRow(BatchItem{{}, deposit.hold},
+                                      {tr("Deposit"), deposit.patron, deposit.contact, seats.join(QStringLiteral("; ")),
+                                       moneyText(deposit.paid(context().facts.currency)), waysBack(deposit)});
         row->setTextAlignment(BackColumn, Qt::AlignRight | Qt::AlignVCenter);
     }
     refresh();
@@ -105,23 +150,31 @@ QList<EventBuyer> RefundAllDialog::refundedNow() const
     return now;
 }
 
-Money RefundAllDialog::sumOf(const QList<EventBuyer> &buyers) const
+QList<EventDeposit> RefundAllDialog::returnedNow() const
 {
-    Money sum{0, context().facts.currency};
-    for (const EventBuyer &buyer : buyers)
+    QList<EventDeposit> now = m_deposits;
+    now.removeIf([](const EventDeposit &deposit) { return deposit.isPaidAtWindow() || !deposit.others.isEmpty(); });
+    return now;
+}
+
+Money RefundAllDialog::sumNow() const
+{
+    const Currency currency = context().facts.currency;
+    Money sum{0, currency};
+    for (const EventBuyer &buyer : refundedNow())
         sum += buyer.back;
+    for (const EventDeposit &deposit : returnedNow())
+        sum += deposit.paid(currency);
     return sum;
 }
 
 void RefundAllDialog::askToStart()
 {
-    const QList<EventBuyer> now = refundedNow();
-    const QString sum = moneyText(sumOf(now));
+    const QString sum = moneyText(sumNow());
     Question question;
     question.title = tr("Refund everybody");
-    question.text = now.size() == 1 ? tr("Refund %1 for 1 order?").arg(sum)
-                                    : tr("Refund %1 for %2 orders?").arg(sum, QString::number(now.size()));
-    question.details = tr("The tickets become void.");
+    question.text = tr("Refund %1 for %2?").arg(sum, countText(refundedNow().size(), returnedNow().size()));
+    question.details = refundedNow().isEmpty() ? tr("The places become free.") : tr("The tickets become void.");
     question.accept = tr("Refund %1").arg(sum);
     question.reject = tr("Cancel");
     question.losesWork = true;
@@ -134,11 +187,18 @@ void RefundAllDialog::askToStart()
 void RefundAllDialog::begin()
 {
     const Money nothing{0, context().facts.currency};
-    m_told = {false, 0, 0, 0, nothing, nothing};
-    QList<OrderId> orders;
+    m_told = {false, 0, 0, 0, 0, nothing, nothing};
+    QList<BatchItem> items;
     for (const EventBuyer &buyer : refundedNow())
-        orders.append(buyer.order);
-    start(orders, [this](OrderId order, const OrderRun::Done &done) { refund(order, done); });
+        items.append(BatchItem{buyer.order});
+    for (const EventDeposit &deposit : returnedNow())
+        items.append(BatchItem{{}, deposit.hold});
+    start(items, [this](const BatchItem &item, const OrderRun::Done &done) {
+        if (item.order.isValid())
+            refund(item.order, done);
+        else
+            giveBack(item.deposit, done);
+    });
 }
 
 void RefundAllDialog::refund(OrderId order, const OrderRun::Done &done)
@@ -150,7 +210,7 @@ void RefundAllDialog::refund(OrderId order, const OrderRun::Done &done)
         if (refund && refund->outcome == EventRefund::Outcome::Refunded)
             noteRefunded(*refund);
         m_told.failed += refund ? 0 : 1;
-        note(order, refund ? refundedText(*refund) : refusalText(refund.error()));
+        note(BatchItem{order}, refund ? refundedText(*refund) : refusalText(refund.error()));
         done(!refund && stopsBatch(refund.error()) ? OrderRun::Go::NoFurther : OrderRun::Go::On);
     });
 }
@@ -175,6 +235,39 @@ void RefundAllDialog::noteRefunded(const EventRefund &refund)
     }
 }
 
+void RefundAllDialog::giveBack(HoldId hold, const OrderRun::Done &done)
+{
+    const auto job = [event = event().id, hold, why = reason()](Desk &desk) {
+        return desk.orders().returnDepositForEvent(event, hold, why);
+    };
+    context().office.ask(this, job, [this, hold, done](const Result<DepositReturn> &given) {
+        m_told.any = true;
+        const bool isReturned = given && given->outcome == DepositReturn::Outcome::Returned;
+        if (isReturned)
+            noteReturned(given->deposit);
+        m_told.failed += given ? 0 : 1;
+        note(BatchItem{{}, hold}, !given       ? refusalText(given.error())
+                                  : isReturned ? tr("Refunded: %1").arg(tendersText(linesOf(given->deposit.parts)))
+                                  : given->outcome == DepositReturn::Outcome::Nothing
+                                      ? tr("Refunded, paid or kept already")
+                                      : waysBack(given->deposit));
+        done(!given && stopsBatch(given.error()) ? OrderRun::Go::NoFurther : OrderRun::Go::On);
+    });
+}
+
+void RefundAllDialog::noteReturned(const EventDeposit &deposit)
+{
+    ++m_told.returned;
+    m_told.sum += deposit.paid(context().facts.currency);
+    m_deposits.removeIf([&](const EventDeposit &each) { return each.hold == deposit.hold; });
+    for (const PaymentAttempt &part : deposit.parts) {
+        if (part.method != PaymentMethod::Card)
+            continue;
+        ++m_told.byHand;
+        m_told.sumByHand += part.amount;
+    }
+}
+
 void RefundAllDialog::askReader()
 {
     if (m_toCards.isEmpty())
@@ -183,40 +276,52 @@ void RefundAllDialog::askReader()
     m_cardRefunds->askAgain(code, payments);
 }
 
+// For a person.
+QStringList RefundAllDialog::waiting() const
+{
+    QStringList parts;
+    const auto orders = std::ranges::count_if(m_buyers, &EventBuyer::isPaidAtWindow);
+    if (orders > 0)
+        parts += tr("Orders to be refunded in cash when the patron comes: %1.").arg(orders);
+    const auto ofSeveral = std::ranges::count_if(m_deposits, [](const auto &each) { return !each.others.isEmpty(); });
+    const qsizetype inCash = m_deposits.size() - returnedNow().size() - ofSeveral;
+    if (inCash > 0)
+        parts += tr("Deposits to be refunded in cash when the patron comes: %1.").arg(inCash);
+    if (ofSeveral > 0)
+        parts += tr("Deposits for other performances too: %1. Ask the patron: a refund gives all of it back and "
+                    "releases the places of every one of them.")
+                     .arg(ofSeveral);
+    return parts;
+}
+
 QString RefundAllDialog::summary() const
 {
     QStringList parts;
     if (m_told.any)
-        parts += m_told.refunded == 1
-                     ? tr("Refunded: 1 order, %1.").arg(moneyText(m_told.sum))
-                     : tr("Refunded: %1 orders, %2.").arg(QString::number(m_told.refunded), moneyText(m_told.sum));
+        parts += tr("Refunded: %1, %2.").arg(countText(m_told.refunded, m_told.returned), moneyText(m_told.sum));
     if (m_told.failed > 0)
         parts += tr("Not refunded: %1; the list says why.").arg(m_told.failed);
     if (m_told.byHand > 0)
         parts += tr("Still to be refunded on the card reader, by hand: %1. The list says which cards.")
                      .arg(moneyText(m_told.sumByHand));
-    const QList<EventBuyer> now = refundedNow();
-    if (!isRunning() && m_terms->terms() && !now.isEmpty())
-        parts += now.size() == 1
-                     ? tr("To refund: 1 order, %1.").arg(moneyText(sumOf(now)))
-                     : tr("To refund: %1 orders, %2.").arg(QString::number(now.size()), moneyText(sumOf(now)));
-    const auto atWindow = std::ranges::count_if(m_buyers, &EventBuyer::isPaidAtWindow);
-    if (atWindow > 0)
-        parts += tr("Orders to be refunded in cash when the patron comes: %1.").arg(atWindow);
-    if (m_buyers.isEmpty() && !m_told.any)
+    if (!isRunning() && m_terms->terms() && !isNothingToDo())
+        parts +=
+            tr("To refund: %1, %2.").arg(countText(refundedNow().size(), returnedNow().size()), moneyText(sumNow()));
+    parts += waiting();
+    if (m_buyers.isEmpty() && m_deposits.isEmpty() && !m_told.any)
         parts += tr("Nobody has tickets.");
     return parts.join(u' ');
 }
 
 QString RefundAllDialog::startText() const
 {
-    const qsizetype now = refundedNow().size();
-    return now == 0 ? tr("Refund…") : now == 1 ? tr("Refund 1 order…") : tr("Refund %1 orders…").arg(now);
+    const QString count = countText(refundedNow().size(), returnedNow().size());
+    return isNothingToDo() ? tr("Refund…") : tr("Refund %1…").arg(count);
 }
 
 QString RefundAllDialog::missing() const
 {
-    return refundedNow().isEmpty()        ? tr("No order is to be refunded")
+    return isNothingToDo()                ? tr("No order is to be refunded")
            : !m_terms->terms()            ? m_terms->missingText()
            : m_listed != m_terms->terms() ? tr("What goes back is being worked out")
                                           : QString();
