@@ -128,6 +128,10 @@ void TestRefundAll::closingStopsAndTells()
     QTRY_VERIFY(!m_counter->find("refundAllStop")->isEnabled());
     QVERIFY2(state().startsWith(u"Refunded: 1 order, €60.00."_s), qPrintable(state()));
     QVERIFY2(state().contains(u"To refund: 3 orders, €180.00."_s), qPrintable(state()));
+    QTRY_VERIFY(start()->isEnabled());
+    start()->click(); // gone on with: what went back before is told as well
+    QTRY_VERIFY2(state().startsWith(u"Refunded: 4 orders, €240.00."_s), qPrintable(state()));
+    QTRY_VERIFY(!m_counter->find("refundAllStop")->isEnabled());
     QTest::keyClick(dialog, Qt::Key_Escape);
     QTRY_VERIFY(!m_counter->find("refundAllDialog"));
 }

@@ -155,8 +155,7 @@ void MoveAllDialog::askToStart()
 
 void MoveAllDialog::begin()
 {
-    m_told = {};
-    m_told.any = true;
+    m_told.any = true; // of all runs: one that was stopped counts
     QList<BatchItem> orders;
     for (const EventMover &mover : movedNow())
         orders.append(BatchItem{mover.order});

@@ -163,13 +163,14 @@ void OrderBatchDialog::refresh()
     const QString before = runs             ? tr("The orders have their turn")
                            : m_event.onSale ? tr("Stop selling first")
                                             : missing();
+    const QString wrong = cardNumberText(reason());
     enableUnless(*m_start, !before.isEmpty()    ? before
                            : reason().isEmpty() ? tr("Enter the reason first")
-                                                : cardNumberText(reason()));
+                                                : wrong);
     m_stop->setEnabled(runs);
     m_reason->setEnabled(!runs);
     m_progress->setVisible(runs);
-    m_state->setText(summary());
+    m_state->setText(QStringList{summary(), wrong}.join(u' ').trimmed());
     allowTerms(!runs);
 }
 

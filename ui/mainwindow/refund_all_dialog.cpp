@@ -187,7 +187,9 @@ void RefundAllDialog::askToStart()
 void RefundAllDialog::begin()
 {
     const Money nothing{0, context().facts.currency};
-    m_told = {false, 0, 0, 0, 0, nothing, nothing};
+    if (!m_told.any)
+        m_told.sum = m_told.sumByHand = nothing;
+    m_told.failed = 0; // they have their turn again; what went back in a run that was stopped counts
     QList<BatchItem> items;
     for (const EventBuyer &buyer : refundedNow())
         items.append(BatchItem{buyer.order});
