@@ -164,9 +164,7 @@ void OrderBatchDialog::refresh()
                            : m_event.onSale ? tr("Stop selling first")
                                             : missing();
     const QString wrong = cardNumberText(reason());
-    enableUnless(*m_start, !before.isEmpty()    ? before
-                           : reason().isEmpty() ? tr("Enter the reason first")
-                                                : wrong);
+    enableUnless(*m_start, !before.isEmpty() ? before : reason().isEmpty() ? tr("Enter the reason first") : wrong);
     m_stop->setEnabled(runs);
     m_reason->setEnabled(!runs);
     m_progress->setVisible(runs);

@@ -18,7 +18,6 @@
 #include <QFocusEvent>
 #include <QHBoxLayout>
 #include <QHeaderView>
-#include <QPointer>
 #include <QScrollBar>
 #include <QTreeWidget>
 #include <QUuid>
@@ -264,11 +263,8 @@ void OrderDialog::show(const Order &order, const QList<LedgerLine> &lines, const
     }
     showOtherLines();
     QStringList money = order.isVoided ? QStringList{tr("Voided")} : QStringList();
-    for (const Payment &payment : order.payments) {
-        if (payment.amount.minor == 0)
-            continue;
-        money << paymentText(payment);
-    }
+    for (const Payment &payment : order.payments)
+        money += payment.amount.minor == 0 ? QStringList() : QStringList{paymentText(payment)};
     m_money->setText(money.join(QStringLiteral(" · ")));
     if (isFirst)
         growToFit();
