@@ -109,7 +109,8 @@ void PaymentFlow::onAnswer(const BeginPayment &command, const Result<CounterAnsw
         if (begun.hold.isLive() && !m_board.sale() && !makesHold)
             m_board.noteInSale(begun.hold);
         if (isAsked) {
-            m_state.hold = begun.hold.id;
+            if (makesHold) // of a sale for several performances it is the one that the clerk is at
+                m_state.hold = begun.hold.id;
             m_state.subject.rounding = begun.rounding;
             noteBegun(begun.attempt);
         } else if (makesHold && begun.attempt.state == AttemptState::Open) { // closed before it was known
