@@ -56,7 +56,7 @@ bool separatesGroups(QChar letter)
 // As often between entries of a list as between the groups of a number.
 bool separatesEntries(QChar letter)
 {
-    static const QString marks = QStringLiteral(",;:*|+'");
+    static const QString marks = QStringLiteral(",;:*|+'=#()\u00b7\u060c\u3001\uff0c");
     return marks.contains(letter);
 }
 
@@ -72,9 +72,8 @@ std::optional<Digit> digitAt(const QString &text, qsizetype at)
     const QChar letter = text.at(at);
     const bool isPair = letter.isHighSurrogate() && at + 1 < text.size() && text.at(at + 1).isLowSurrogate();
     const char32_t point = isPair ? QChar::surrogateToUcs4(letter, text.at(at + 1)) : letter.unicode();
-    if (!QChar::isDigit(point))
-        return std::nullopt;
-    return Digit{at, isPair ? 2 : 1, QChar::digitValue(point)};
+    const int value = QChar::digitValue(point); // small and circled ones too
+    return value < 0 ? std::nullopt : std::optional(Digit{at, isPair ? 2 : 1, value});
 }
 
 QList<Group> groupsOf(const QString &text)
