@@ -31,6 +31,8 @@ QJsonValue presentableValue(const QJsonValue &value)
 {
     if (value.isString())
         return cut(value.toString(), longestDetail);
+    if (const QString number = QString::number(value.toInteger()); value.isDouble() && holdsCardNumber(number))
+        return withoutCardNumbers(number);
     if (value.isArray()) {
         QJsonArray list;
         for (const QJsonValue &entry : value.toArray())

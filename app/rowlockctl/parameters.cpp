@@ -76,7 +76,7 @@ QStringList Parameters::texts(const QString &name) const
 
 Result<QStringList> Parameters::amounts(const QString &name) const
 {
-    static const QRegularExpression whole(QStringLiteral("\\d$")), parted(QStringLiteral("^(\\d\\d|\\d+%)(/\\d+)?$"));
+    static const QRegularExpression whole(QStringLiteral("\\d$")), parted(QStringLiteral("^(\\d{1,2}|\\d+%)(/\\d+)?$"));
     const QStringList all = texts(name);
     for (qsizetype i = 1; i < all.size(); ++i) {
         const QString &before = all.at(i - 1), &after = all.at(i);

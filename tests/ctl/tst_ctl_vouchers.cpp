@@ -114,7 +114,7 @@ void CtlVouchersTest::whatIsAskedForWrongly()
     RUN(nothing, 2, {u"hold"_s, u"price"_s, hold});
     RUN(both, 2, {u"hold"_s, u"price"_s, hold, u"--none"_s, u"--voucher"_s, u"SUMMER"_s});
     RUN(noReason, 2, {u"hold"_s, u"price"_s, hold, u"--reduce"_s, u"10%"_s});
-    for (const QString &parted : {u"2,50"_s, u"=12,50"_s, u"12,5%"_s}) { // what a comma meant is asked
+    for (const QString &parted : {u"2,50"_s, u"=12,50"_s, u"12,5%"_s, u"5,5"_s}) { // what a comma meant is asked
         RUN(oneOrTwo, 2, {u"hold"_s, u"price"_s, hold, u"--reduce"_s, parted, u"--reason"_s, u"x"_s});
         QVERIFY2(oneOrTwo.message().contains(parted), qPrintable(oneOrTwo.message()));
     }
