@@ -42,6 +42,8 @@ public:
     virtual ~PaymentDevice() = default;
 
     virtual PaymentMethod method() const = 0;
+    // The reference, where a person has said it before anybody is asked for money.
+    virtual QString knownReference() const { return {}; }
     // May wait. Any thread, one at a time.
     virtual ChargeAnswer charge(const Charge &charge) = 0;
     // What came of a charge of earlier, as far as the device knows; takes nothing. Refused: surely nothing was taken.

@@ -7,6 +7,7 @@
 #include "model/service/order_desk.h"
 #include "model/store/deposits.h"
 #include "model/store/exchanges.h"
+#include "model/store/gift_cards.h"
 #include "model/store/hold_recovery.h"
 #include "model/store/house_rules.h"
 #include "model/store/joint_holds.h"
@@ -42,10 +43,10 @@ tl::unexpected<Error> chargedAndNotSold(Error error, const PaymentAttempt &attem
     return refuse(std::move(error));
 }
 
-// A gift card is charged by the house itself, with the sale or not at all.
+// A gift card is charged by the house itself, with the sale or not at all; cash goes back over the counter.
 bool takesNothing(const PaymentAttempt &attempt, const Error &error)
 {
-    return attempt.method == PaymentMethod::GiftCard
+    return (attempt.method == PaymentMethod::GiftCard || attempt.method == PaymentMethod::Cash)
            && (error.code == ErrorCode::PaymentMismatch || error.code == ErrorCode::Forbidden
                || error.code == ErrorCode::InvalidArgument);
 }
@@ -89,7 +90,10 @@ Result<PaymentSettled> PaymentDesk::settle(AttemptId attempt, const PaymentVerdi
 
 Result<PaymentOutcome> PaymentDesk::finish(const PaymentAttempt &asked, const ChargeAnswer &answer, const QString &note)
 {
-    const QString reference = withoutCardNumbers(answer.reference).left(200); // refused now, the money would be lost
+    QString reference = withoutCardNumbers(answer.reference).left(200); // refused now, the money would be lost
+    if (const auto kept = requireNoCode(m_session.connection(), {asked.method, {}, reference});
+        !kept && kept.error().code == ErrorCode::InvalidArgument)
+        reference.clear(); // who reads the books could spend it
     PaymentOutcome outcome{PaymentOutcome::Status::InDoubt, asked, {}, {}, answer.sentence};
     if (answer.outcome == ChargeAnswer::Outcome::Charged) {
         PaymentVerdict verdict = PaymentVerdict::wasCharged(reference);
@@ -116,7 +120,10 @@ Result<PaymentOutcome> PaymentDesk::finish(const PaymentAttempt &asked, const Ch
         return outcome;
     }
     if (answer.outcome == ChargeAnswer::Outcome::Refused) {
-        TRY(declinePayment(m_session.connection(), m_session.act("payment.decline"), asked.id, answer.sentence));
+        if (asked.by.terminal == m_session.actor().terminal)
+            TRY(declinePayment(m_session.connection(), m_session.act("payment.decline"), asked.id, answer.sentence));
+        else // asked again from here: another terminal's hold is released, as when a person says it
+            TRY(settle(asked.id, PaymentVerdict::notCharged(answer.sentence)));
         return refused(outcome, answer.sentence);
     }
     return asItIs(outcome);
@@ -144,6 +151,7 @@ Result<PaymentOutcome> PaymentDesk::pay(HoldId hold, PaymentDevice &device, cons
 
 Result<PaymentOutcome> PaymentDesk::payAs(HoldId hold, PaymentDevice &device, PaymentStart start, const QString &note)
 {
+    TRY(requireNoCode(m_session.connection(), {device.method(), {}, device.knownReference()}));
     TRY_GET(const QString noted, noteOfSale(note)); // refused once the money is there, it would be lost
     if (!noted.isEmpty() && (start.amount || start.isDeposit))
         return refuseByHouse(
@@ -163,6 +171,7 @@ Result<PaymentOutcome> PaymentDesk::payPart(HoldId hold, PaymentDevice &device, 
 Result<PaymentOutcome> PaymentDesk::payExchange(const ExchangeAsked &asked, PaymentDevice &device, const QString &key,
                                                 HoldId inHand)
 {
+    TRY(requireNoCode(m_session.connection(), {device.method(), {}, device.knownReference()}));
     HoldDesk holds(m_session);
     OrderDesk orders(m_session);
     HoldId hold = inHand;
@@ -206,6 +215,7 @@ Result<PaymentOutcome> PaymentDesk::payExchange(const ExchangeAsked &asked, Paym
 
 Result<PaymentOutcome> PaymentDesk::payTypes(const TypeChangeAsked &asked, PaymentDevice &device, const QString &key)
 {
+    TRY(requireNoCode(m_session.connection(), {device.method(), {}, device.knownReference()}));
     PaymentStart start{device.method(), {}, key};
     start.types = asked;
     const auto begun = begin({}, start);

@@ -29,6 +29,7 @@ class RecordedPayment final : public PaymentDevice
 public:
     RecordedPayment(PaymentMethod method, const QString &reference) : m_method(method), m_reference(reference) {}
     PaymentMethod method() const override { return m_method; }
+    QString knownReference() const override { return m_reference; }
     ChargeAnswer charge(const Charge &charge) override;
 
 private:

@@ -64,26 +64,6 @@ tl::unexpected<Error> notAGiftCard(const QString &typed)
                          {{QStringLiteral("argument"), QStringLiteral("giftcard")}});
 }
 
-// A code opens what it belongs to, and a reference stands in the books and in the journal for everybody to read.
-Result<Done> requireNoCode(Connection &connection, const PaymentLine &line)
-{
-    TRY_GET(const bool isCard, isGiftCard(connection, line.reference));
-    if (isCard)
-        return refuseByHouse(Store::tr("This is the code of a gift card. Choose gift card as the way to pay."),
-                             {{QStringLiteral("argument"), QStringLiteral("reference")}});
-    const QString code = line.method == PaymentMethod::Voucher ? voucherCode(line.reference) : QString();
-    if (code.isEmpty())
-        return Done{};
-    TRY_GET(const bool isVoucher, one<bool>(
-                                      connection, R"(SELECT EXISTS (SELECT 1 FROM voucher WHERE code = ?))",
-                                      [](const Row &row) { return row.boolean(0); }, code));
-    if (isVoucher)
-        return refuseByHouse(Store::tr("This is the code of a voucher, which changes the price. Enter it with the "
-                                       "seats, then take what is left to pay."),
-                             {{QStringLiteral("argument"), QStringLiteral("reference")}});
-    return Done{};
-}
-
 Result<Done> lock(Writing &writing, GiftCardId id)
 {
     TRY(one<qint64>(
@@ -284,14 +264,35 @@ GiftCardId cardOfReference(const QString &reference)
     return GiftCardId(reference.toLongLong());
 }
 
+// A code opens what it belongs to, and a reference stands in the books and in the journal for everybody to read.
+Result<Done> requireNoCode(Connection &connection, const PaymentLine &line)
+{
+    if (line.method == PaymentMethod::GiftCard)
+        return Done{};
+    TRY_GET(const bool isCard, isGiftCard(connection, line.reference));
+    if (isCard)
+        return refuseByHouse(Store::tr("This is the code of a gift card. Choose gift card as the way to pay."),
+                             {{QStringLiteral("argument"), QStringLiteral("reference")}});
+    const QString code = line.method == PaymentMethod::Voucher ? voucherCode(line.reference) : QString();
+    if (code.isEmpty())
+        return Done{};
+    TRY_GET(const bool isVoucher, one<bool>(
+                                      connection, R"(SELECT EXISTS (SELECT 1 FROM voucher WHERE code = ?))",
+                                      [](const Row &row) { return row.boolean(0); }, code));
+    if (isVoucher)
+        return refuseByHouse(Store::tr("This is the code of a voucher, which changes the price. Enter it with the "
+                                       "seats, then take what is left to pay."),
+                             {{QStringLiteral("argument"), QStringLiteral("reference")}});
+    return Done{};
+}
+
 Result<QList<PaymentLine>> withCardNumbers(Connection &connection, const QList<PaymentLine> &payments)
 {
     QList<PaymentLine> kept = payments;
     for (PaymentLine &line : kept) {
-        if (line.method != PaymentMethod::GiftCard) {
-            TRY(requireNoCode(connection, line));
+        TRY(requireNoCode(connection, line));
+        if (line.method != PaymentMethod::GiftCard)
             continue;
-        }
         TRY_GET(const GiftCard card, findGiftCard(connection, line.reference));
         line.reference = QString::number(card.id.value());
     }

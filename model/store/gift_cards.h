@@ -28,6 +28,8 @@ Result<QList<GiftCard>> expireGiftCards(Connection &connection, const Act &act);
 // Payment lines by gift card as they are kept, with the card's number instead of the code. As findGiftCard;
 // invalid_argument too where another line's reference is the code of a gift card or voucher.
 Result<QList<PaymentLine>> withCardNumbers(Connection &connection, const QList<PaymentLine> &payments);
+// invalid_argument: the reference of this line, which is paid otherwise, is the code of a gift card or voucher.
+Result<Done> requireNoCode(Connection &connection, const PaymentLine &line);
 GiftCardId cardOfReference(const QString &reference);
 
 // What of a card was sold in an order, for who is given its code.

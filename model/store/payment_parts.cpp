@@ -223,6 +223,7 @@ Result<PartReturned> returnPart(Connection &connection, const Act &act, AttemptI
                                 const QString &reason)
 {
     TRY(checkReferences({{PaymentMethod::Card, {}, reference}}));
+    TRY(requireNoCode(connection, {PaymentMethod::Card, {}, reference}));
     TRY_GET(const QString why, optionalReason(reason));
     return write(connection, act, Turn::of(part),
                  [&](Writing &writing) { return giveBackPart(writing, part, reference, why); });

@@ -251,6 +251,7 @@ Result<PaymentSettled> settlePayment(Connection &connection, const Act &act, Att
     TRY_GET(verdict.note, noteOfSale(said.note));
     return write(connection, act, Turn::of(attempt), [&](Writing &writing) -> Result<PaymentSettled> {
         TRY_GET(const PaymentAttempt asked, readAttempt(writing.db(), attempt));
+        TRY(requireNoCode(writing.db(), {asked.method, {}, said.reference}));
         if (verdict.charged && asked.method == PaymentMethod::GiftCard) { // said with its code
             TRY_GET(const auto card, findGiftCard(writing.db(), said.reference));
             verdict.reference = QString::number(card.id.value());

@@ -77,6 +77,15 @@ void CtlGiftCardsTest::aCodeIsNoReference()
     }
     RUN(asVoucher, 1, {u"sell"_s, hold, u"--pay"_s, u"voucher:42.00:friends-26"_s});
     QVERIFY(asVoucher.json[u"error"_s][u"message"_s].toString().contains(u"changes the price"_s));
+    for (const QString &device : {u"card:"_s, u"transfer:"_s}) {
+        RUN(asked, 1, {u"pay"_s, hold, u"--device"_s, device + code});
+        QCOMPARE(asked.details()[u"argument"_s].toString(), u"reference"_s);
+    }
+    RUN(begun, 0, {u"payment"_s, u"begin"_s, held(1)});
+    const QString attempt = str(begun.number("attempt"));
+    RUN(settled, 1, {u"payment"_s, u"settle"_s, attempt, u"--charged"_s, u"--reference"_s, code});
+    QCOMPARE(settled.details()[u"argument"_s].toString(), u"reference"_s);
+    RUN(not_, 0, {u"payment"_s, u"settle"_s, attempt, u"--not-charged"_s});
     RUN(receipt, 0, {u"sell"_s, hold, u"--pay"_s, u"card:42.00:friends-26"_s}); // a terminal's own numbers may be alike
 }
 
@@ -169,6 +178,10 @@ void CtlGiftCardsTest::cashIsRounded()
     RUN(quoted, 0, {u"quote"_s, hold});
     QCOMPARE(quoted.text("left_in_cash"), u"42.50"_s);
     RUN(odd, 1, {u"sell"_s, hold, u"--pay"_s, u"cash:42.30"_s});
+    RUN(noCoins, 1, {u"pay"_s, hold, u"--device"_s, u"cash:42.80"_s});
+    QCOMPARE(noCoins.text("outcome"), u"refused"_s); // it goes back over the counter
+    RUN(open, 0, {u"payment"_s, u"list"_s});
+    QCOMPARE(open.list("payments").size(), 0);
     RUN(sold, 0, {u"sell"_s, hold, u"--pay"_s, u"cash:50"_s});
     QCOMPARE(sold.text("rounding"), u"0.20"_s);
     QCOMPARE(sold.text("change"), u"7.50"_s);

@@ -45,10 +45,10 @@ private:
             {u"pay"_s, hold, u"--device"_s, u"simulated:memory=%1,%2"_s.arg(memory(), habits), u"--key"_s, key});
     }
     // True where the process was killed instead of ending.
-    bool diesPaying(const QString &hold, const QString &where)
+    bool diesPaying(const QString &hold, const QString &where, const QString &key = u"k1"_s)
     {
         const CtlRun run = m_ctl->plain({u"--database"_s, m_ctl->database(), u"--json"_s, u"pay"_s, hold, u"--device"_s,
-                                         u"simulated:memory=%1,crash=%2"_s.arg(memory(), where), u"--key"_s, u"k1"_s});
+                                         u"simulated:memory=%1,crash=%2"_s.arg(memory(), where), u"--key"_s, key});
         return run.status == -1 && run.out.isEmpty();
     }
     bool charged() const { return SimulatedTerminal({.memory = memory()}).charged(u"k1"_s).has_value(); }
@@ -210,6 +210,14 @@ void CtlPaymentTest::askedAtAnotherTerminal()
     RUN(again, 0, {u"payment"_s, u"ask"_s, attempt, u"--device"_s, reader});
     QCOMPARE(again.text("outcome"), u"sold"_s);
     QCOMPARE(timesCharged(), 1);
+    RUN(more, 0, {u"hold"_s, m_event, u"--best"_s, u"1"_s});
+    QVERIFY(diesPaying(str(more.number("hold")), u"before"_s, u"k2"_s)); // and one that was never charged
+    RUN(later, 0, {u"payment"_s, u"list"_s});
+    const QString other = str(later.list("payments")[0].toObject()[u"attempt"_s].toInteger());
+    RUN(nothing, 1, {u"payment"_s, u"ask"_s, other, u"--device"_s, reader, u"--terminal"_s, u"other"_s});
+    QCOMPARE(nothing.text("outcome"), u"refused"_s);
+    RUN(none, 0, {u"payment"_s, u"list"_s});
+    QCOMPARE(none.list("payments").size(), 0);
     RUN(clean, 0, {u"verify"_s});
 }
 
