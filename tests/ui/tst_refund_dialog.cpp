@@ -249,6 +249,7 @@ void TestRefundDialog::ontoAGiftCard()
     m_counter->press("refundAccept");
     QTRY_VERIFY(m_counter->text("refundReasonError").contains(u"voucher"_s)); // what was entered stays
     QCOMPARE(m_counter->find<QLineEdit>("refundReason")->text(), u"Fell ill"_s);
+    QCOMPARE(m_counter->find("refundDialog")->focusWidget(), m_counter->find("refundCard"));
     QTRY_VERIFY(m_counter->find("refundAccept")->isEnabled());
     m_counter->typeAnew("refundCard", code);
     QVERIFY(m_counter->text("refundReasonError").isEmpty());

@@ -130,6 +130,7 @@ void RefundDialog::showRefused(const QString &sentence)
     m_error->setText(sentence);
     m_error->setVisible(true);
     growToFit(*this);
+    (m_card->isVisible() ? m_card : m_reason)->setFocus(); // Enter must not close what is to be mended
 }
 
 void RefundDialog::addVoid(QVBoxLayout &column)

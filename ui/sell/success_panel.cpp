@@ -113,12 +113,14 @@ void SuccessPanel::show(const SaleReceipt &receipt)
     const Money total = receipt.total();
     m_code->setFigure(receipt.order.code);
     m_what->setText(whatWasSold(receipt).join(u'\n'));
-    const bool hasChange = isMixed ? receipt.change.minor > 0 : cash;
+    const bool isFree = total.minor == 0 && receipt.paid.minor == 0;
+    const bool hasChange = isMixed ? receipt.change.minor > 0 : cash && !isFree;
     m_changeCaption->setVisible(hasChange);
     m_change->setVisible(hasChange);
     m_change->setFigure(moneyText(receipt.change));
-    m_paid->setFigure(isMixed ? tendersText(kept)
-                      : cash  ? tr("%2 cash received for %1").arg(moneyText(total), moneyText(receipt.paid))
+    m_paid->setFigure(isFree    ? tr("Nothing to pay")
+                      : isMixed ? tendersText(kept)
+                      : cash    ? tr("%2 cash received for %1").arg(moneyText(total), moneyText(receipt.paid))
                       : kept.first().method == PaymentMethod::Card ? tr("%1 by card").arg(moneyText(total))
                                                                    : tendersText(kept));
 }
