@@ -12,6 +12,7 @@
 #include <QFileDialog>
 #include <QLabel>
 #include <QLineEdit>
+#include <QPointer>
 #include <QVBoxLayout>
 
 namespace rowlock {
@@ -137,9 +138,13 @@ void DialogPrompt::ask(QWidget *parent, const Question &question, Answer answer)
         QObject::connect(accept, &QPushButton::clicked, dialog, &QDialog::accept);
     if (reject)
         QObject::connect(reject, &QPushButton::clicked, dialog, &QDialog::reject);
-    QObject::connect(dialog, &QDialog::finished, dialog, [answer = std::move(answer), field](int result) {
-        answer(result == QDialog::Accepted, field ? field->text().trimmed() : QString());
-    });
+    QObject::connect(dialog, &QDialog::finished, dialog,
+                     [answer = std::move(answer), field, asker = QPointer(parent)](int result) {
+                         const QPointer<QWidget> behind = asker ? asker->window()->parentWidget() : nullptr;
+                         answer(result == QDialog::Accepted, field ? field->text().trimmed() : QString());
+                         if (behind && (!asker || !asker->isVisible())) // gone with its question: nobody has the keys
+                             behind->window()->activateWindow();
+                     });
     dialog->open();
 }
 

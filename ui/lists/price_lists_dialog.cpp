@@ -321,10 +321,7 @@ void PriceListsDialog::askToDiscard(const std::function<void()> &then)
 void PriceListsDialog::reject()
 {
     if (!m_waiting)
-        askToDiscard([this] {
-            QDialog::reject();
-            parentWidget()->window()->activateWindow(); // question and dialog go at once, and no window has the keys
-        });
+        askToDiscard([this] { QDialog::reject(); });
 }
 
 void PriceListsDialog::say(const QString &text, Tone tone)

@@ -3,7 +3,6 @@
 #include <QCoreApplication>
 #include <QDialog>
 #include <QPointer>
-#include <QWidget>
 
 namespace rowlock {
 
@@ -26,12 +25,8 @@ void askToDiscard(Prompt &prompt, QDialog &dialog, const QString &details)
     question.reject = DiscardQuestion::tr("Cancel");
     question.losesWork = true;
     prompt.ask(&dialog, question, [asked = QPointer(&dialog)](bool accepted, const QString &) {
-        if (!accepted || !asked)
-            return;
-        QWidget *behind = asked->parentWidget();
-        asked->done(QDialog::Rejected);
-        if (behind) // the question goes at once with it, and no window would have the keys
-            behind->window()->activateWindow();
+        if (accepted && asked)
+            asked->done(QDialog::Rejected);
     });
 }
 
