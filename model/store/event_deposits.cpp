@@ -54,6 +54,8 @@ Result<QList<EventDeposit>> readEventDeposits(Connection &connection, EventId ev
         TRY_GET(const QList<HoldInfo> holds, readLiveHolds(connection, event));
         QList<EventDeposit> deposits;
         for (const HoldInfo &hold : holds) {
+            if (hold.state != HoldState::Paying)
+                continue; // nothing stands of its payment
             TRY_GET(const EventDeposit deposit, depositOf(connection, hold));
             if (!deposit.parts.isEmpty())
                 deposits.append(deposit);
