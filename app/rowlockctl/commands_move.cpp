@@ -97,11 +97,6 @@ Result<Answer> changeTypes(Session &session, const Parameters &parameters)
     return answerWith(receipt);
 }
 
-Parameter deviceParameter(const QString &help)
-{
-    return {.name = u"device"_s, .kind = Kind::Text, .placeholder = u"DEVICE"_s, .help = help, .longest = 4096};
-}
-
 Parameter otherSeats(const QString &name, const QString &help)
 {
     return {.name = name, .kind = Kind::Texts, .placeholder = u"REF,REF,..."_s, .help = help, .required = true};

@@ -309,12 +309,8 @@ QList<Command> orderCommands()
                                         "in the answer; with days it can be redeemed for so long. Otherwise "
                                         "the way it was paid."),
                                 u"CODE|new[/DAYS]"_s),
-              {.name = u"device"_s,
-               .kind = Kind::Text,
-               .placeholder = u"DEVICE"_s,
-               .help = Ctl::tr("Asks reader:COMMAND to give back what goes to cards, once the refund is "
-                               "booked. With --key it can be asked again, and gives back once."),
-               .longest = 4096},
+              deviceParameter(Ctl::tr("Asks reader:COMMAND to give back what goes to cards, once the refund is "
+                                      "booked. With --key it can be asked again, and gives back once.")),
               keyParameter(),
               reasonParameter()},
          .run = refundOrder,

@@ -273,14 +273,9 @@ Result<Answer> askAgain(Session &session, const Parameters &parameters)
     return outcomeAnswer(outcome);
 }
 
-Parameter deviceParameter()
+Parameter whoTakesIt()
 {
-    return {.name = u"device"_s,
-            .kind = Kind::Text,
-            .placeholder = u"DEVICE"_s,
-            .help = Ctl::tr("Who takes the money."),
-            .required = true,
-            .longest = 4096};
+    return deviceParameter(Ctl::tr("Who takes the money."), true);
 }
 
 Parameter isDepositParameter()
@@ -419,7 +414,7 @@ Command payCommand()
             "The outcome is sold, part_paid, refused or in_doubt; for the latter two the exit status is 1. Said again "
             "with the same key, nothing is charged twice."),
         .parameters = {holdParameter(),
-                       deviceParameter(),
+                       whoTakesIt(),
                        {.name = u"amount"_s,
                         .kind = Kind::Text,
                         .placeholder = u"AMOUNT"_s,
@@ -439,7 +434,7 @@ Command askAgainCommand()
                             "exchanges the seats, or changes the price types; surely not charged, the hold runs again; "
                             "otherwise the payment stays "
                             "in doubt. The outcome is as that of 'pay'."),
-            .parameters = {attemptParameter(), deviceParameter()},
+            .parameters = {attemptParameter(), whoTakesIt()},
             .run = askAgain};
 }
 

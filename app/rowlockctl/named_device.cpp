@@ -46,4 +46,14 @@ Result<std::unique_ptr<PaymentDevice>> namedDevice(const QString &name, const Cu
                              .arg(name.left(60)));
 }
 
+Parameter deviceParameter(const QString &help, bool required)
+{
+    return {.name = u"device"_s,
+            .kind = Kind::Text,
+            .placeholder = u"DEVICE"_s,
+            .help = help,
+            .required = required,
+            .longest = 4096};
+}
+
 } // namespace rowlock

@@ -1,6 +1,7 @@
 // The payment devices by the names the command line gives them.
 #pragma once
 
+#include "app/rowlockctl/parameters.h"
 #include "model/domain/payment_device.h"
 #include "model/domain/result.h"
 
@@ -10,5 +11,6 @@ namespace rowlock {
 
 // "cash:AMOUNT", "card[:REFERENCE]", "reader:COMMAND", "simulated[:HABIT,...]". invalid_argument.
 Result<std::unique_ptr<PaymentDevice>> namedDevice(const QString &name, const Currency &currency);
+Parameter deviceParameter(const QString &help, bool required = false); // --device
 
 } // namespace rowlock
