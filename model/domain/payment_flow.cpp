@@ -250,9 +250,9 @@ void PaymentFlow::noteEnded(const HoldInfo &hold)
 {
     if (m_state.stage != Stage::Ready || hold.id != m_state.hold || isInDoubt(m_state, m_verdict))
         return;
-    const bool isOfOrder = m_state.subject.exchange || m_state.subject.types; // charged its hold is released as well
+    const bool isReleasedToo = m_state.subject.exchange || m_state.subject.types; // where it was charged
     m_state.word = hold.state == HoldState::Sold ? PaymentState::Word::ConfirmedBy
-                   : isOfOrder                   ? PaymentState::Word::EndedBy
+                   : isReleasedToo               ? PaymentState::Word::EndedBy
                                                  : PaymentState::Word::NotChargedBy;
     m_state.by = hold.endedBy;
 }

@@ -51,6 +51,12 @@ bool takesNothing(const PaymentAttempt &attempt, const Error &error)
                || error.code == ErrorCode::InvalidArgument);
 }
 
+// Before anybody is asked for money.
+Result<Done> requireNoKnownCode(Connection &connection, const PaymentDevice &device)
+{
+    return requireNoCode(connection, {device.method(), {}, device.knownReference()});
+}
+
 // Nothing is to be paid; or it was done so before, under the key.
 bool isDoneUnpaid(const Error &error, const QString &argument, const QString &command)
 {
@@ -151,7 +157,7 @@ Result<PaymentOutcome> PaymentDesk::pay(HoldId hold, PaymentDevice &device, cons
 
 Result<PaymentOutcome> PaymentDesk::payAs(HoldId hold, PaymentDevice &device, PaymentStart start, const QString &note)
 {
-    TRY(requireNoCode(m_session.connection(), {device.method(), {}, device.knownReference()}));
+    TRY(requireNoKnownCode(m_session.connection(), device));
     TRY_GET(const QString noted, noteOfSale(note)); // refused once the money is there, it would be lost
     if (!noted.isEmpty() && (start.amount || start.isDeposit))
         return refuseByHouse(
@@ -171,7 +177,7 @@ Result<PaymentOutcome> PaymentDesk::payPart(HoldId hold, PaymentDevice &device, 
 Result<PaymentOutcome> PaymentDesk::payExchange(const ExchangeAsked &asked, PaymentDevice &device, const QString &key,
                                                 HoldId inHand)
 {
-    TRY(requireNoCode(m_session.connection(), {device.method(), {}, device.knownReference()}));
+    TRY(requireNoKnownCode(m_session.connection(), device));
     HoldDesk holds(m_session);
     OrderDesk orders(m_session);
     HoldId hold = inHand;
@@ -215,7 +221,7 @@ Result<PaymentOutcome> PaymentDesk::payExchange(const ExchangeAsked &asked, Paym
 
 Result<PaymentOutcome> PaymentDesk::payTypes(const TypeChangeAsked &asked, PaymentDevice &device, const QString &key)
 {
-    TRY(requireNoCode(m_session.connection(), {device.method(), {}, device.knownReference()}));
+    TRY(requireNoKnownCode(m_session.connection(), device));
     PaymentStart start{device.method(), {}, key};
     start.types = asked;
     const auto begun = begin({}, start);

@@ -339,13 +339,16 @@ Result<bool> isAttemptFor(Connection &connection, const PaymentAttempt &attempt,
     return asked == begun;
 }
 
+// What an attempt is for: tickets that go back, or that are of another price type then. Its number thrice.
+#define ROWLOCK_TICKETS_BACK                                                                                           \
+    " (SELECT ticket_id, seat_no AS at FROM payment_move WHERE attempt_id = ?"                                         \
+    " UNION ALL SELECT ticket_id, ticket_no FROM payment_ticket WHERE attempt_id = ?"                                  \
+    " UNION ALL SELECT ticket_id, ticket_no FROM payment_type WHERE attempt_id = ?) AS back "
+
 Result<QList<TicketId>> ticketsOfAttempt(Connection &connection, AttemptId attempt)
 {
     return all<TicketId>(
-        connection, R"(
-        SELECT ticket_id FROM (SELECT ticket_id, seat_no AS at FROM payment_move WHERE attempt_id = ?
-            UNION ALL SELECT ticket_id, ticket_no FROM payment_ticket WHERE attempt_id = ?
-            UNION ALL SELECT ticket_id, ticket_no FROM payment_type WHERE attempt_id = ?) AS back ORDER BY at)",
+        connection, "SELECT ticket_id FROM" ROWLOCK_TICKETS_BACK "ORDER BY at",
         [](const Row &row) { return row.id<TicketId>(0); }, attempt, attempt, attempt);
 }
 
@@ -354,10 +357,7 @@ Result<QList<MovedSeat>> seatsOfAttempt(Connection &connection, AttemptId attemp
     return all<MovedSeat>(
         connection, R"(
         SELECT coalesce(was.ref, a.ref), coalesce(was.label, a.name), coalesce(s.ref, b.ref), coalesce(s.label, b.name),
-            n.order_id, o.ticket_id, n.ticket_id, n.barcode, coalesce(s.version, 0)
-        FROM (SELECT ticket_id, seat_no AS at FROM payment_move WHERE attempt_id = ?
-            UNION ALL SELECT ticket_id, ticket_no FROM payment_ticket WHERE attempt_id = ?
-            UNION ALL SELECT ticket_id, ticket_no FROM payment_type WHERE attempt_id = ?) AS back
+            n.order_id, o.ticket_id, n.ticket_id, n.barcode, coalesce(s.version, 0) FROM)" ROWLOCK_TICKETS_BACK R"(
         JOIN ticket o ON o.ticket_id = back.ticket_id
         JOIN ticket_replacement r ON r.old_ticket_id = o.ticket_id JOIN ticket n ON n.ticket_id = r.new_ticket_id
         JOIN pool a ON a.event_id = o.event_id AND a.pool_no = o.pool_no
