@@ -9,8 +9,11 @@
 #include "ui/programme/season_page.h"
 #include "ui/sell/event_panel.h"
 
+#include <QAction>
 #include <QComboBox>
+#include <QDialog>
 #include <QLineEdit>
+#include <QMenu>
 #include <QtTest>
 
 using namespace rowlock;
@@ -98,6 +101,7 @@ private slots:
     void theCalendarOpensADay();
     void followsSales();
     void keepsWhatIsSelected();
+    void theEventMenuIsForTheSelectedOne();
     void theCounterListsNoDraft();
     void fiveHundredPerformancesInOneQuery();
 };
@@ -272,6 +276,43 @@ void SeasonPageTest::keepsWhatIsSelected()
     (void)*house.desk(u"office"_s)->events().cancel(house.hamlet.at(0).id);
     QTRY_VERIFY(house.column(SeasonModel::State).contains(u"Cancelled"_s));
     QCOMPARE(house.list->selected(), house.hamlet.at(1).id);
+}
+
+// Not for the one on the Sell page, which lies behind.
+void SeasonPageTest::theEventMenuIsForTheSelectedOne()
+{
+    Season house;
+    house.openSeason();
+    QTRY_COMPARE(house.performances(), 5);
+    QTRY_VERIFY(house.house().isLoaded());
+    const EventId shown = house.house().event().id;
+    auto *menu = house.find<QMenu>("eventMenu");
+    const auto head = [&] { return menu->actions().first()->text(); };
+    const auto entry = [&](const char *name) { return house.find<QAction>(name); };
+    QCOMPARE(head(), u"Select an event first"_s);
+    QVERIFY(!entry("cancelEvent")->isEnabled());
+    QVERIFY(!entry("editEvent")->isEnabled());
+
+    const EventId other = house.hamlet.at(1).id;
+    house.list->select(other);
+    QVERIFY2(head().startsWith(u"Hamlet, "_s), qPrintable(head()));
+    entry("editEvent")->trigger();
+    QCOMPARE(house.find<QLineEdit>("eventName")->text(), u"Hamlet"_s);
+    house.find<QDialog>("editEventDialog")->reject();
+    entry("cancelEvent")->trigger();
+    const auto office = house.desk(u"office"_s);
+    QTRY_VERIFY(office->events().event(other)->cancelled);
+    QVERIFY(!office->events().event(shown)->cancelled);
+    QTRY_VERIFY(!entry("cancelEvent")->isEnabled()); // as the list has read it
+    QCOMPARE(house.list->selected(), other);
+
+    house.list->select(house.hamlet.at(0).id); // tickets of it were sold
+    QVERIFY(!entry("deleteEvent")->isEnabled());
+    QVERIFY(entry("cancelEvent")->isEnabled());
+
+    house.press("page-Sell");
+    QVERIFY2(head().startsWith(u"Tosca, "_s), qPrintable(head()));
+    QVERIFY(entry("cancelEvent")->isEnabled());
 }
 
 void SeasonPageTest::theCounterListsNoDraft()

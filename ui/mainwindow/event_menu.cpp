@@ -15,8 +15,8 @@ namespace rowlock {
 
 constexpr int roomAround = 40;
 
-EventMenu::EventMenu(const HouseContext &context, QWidget *window)
-    : QMenu(tr("Eve&nt"), window), m_context(context), m_about(addSection(QString())),
+EventMenu::EventMenu(const HouseContext &context, InFront inFront, QWidget *window)
+    : QMenu(tr("Eve&nt"), window), m_context(context), m_inFront(std::move(inFront)), m_about(addSection(QString())),
       m_edit(entry(tr("&Edit event…"), "editEvent", &EventMenu::edit)),
       m_repeat(entry(tr("Re&peat event…"), "repeatEvent", &EventMenu::repeat)),
       m_close((addSeparator(), entry(tr("Close &sales"), "closeSales", &EventMenu::closeSales))),
@@ -34,56 +34,59 @@ EventMenu::EventMenu(const HouseContext &context, QWidget *window)
     refresh();
 }
 
-QAction *EventMenu::entry(const QString &text, const char *objectName, void (EventMenu::*act)())
+QAction *EventMenu::entry(const QString &text, const char *objectName, Act act)
 {
     QAction *action = addAction(text);
     action->setObjectName(QLatin1String(objectName));
-    connect(action, &QAction::triggered, this, act);
+    connect(action, &QAction::triggered, this, [this, act] {
+        if (const std::optional<EventSummary> event = m_inFront())
+            (this->*act)(*event);
+    });
     return action;
 }
 
 void EventMenu::refresh()
 {
-    const bool loaded = m_context.house.isLoaded();
-    const EventSummary &event = m_context.house.event();
-    const QString none = loaded ? QString() : tr("Select an event first");
+    const std::optional<EventSummary> inFront = m_inFront();
+    const bool exists = inFront.has_value();
+    const EventSummary event = inFront.value_or(EventSummary());
+    const QString none = exists ? QString() : tr("Select an event first");
     const QString closed = event.cancelled ? tr("The event is cancelled")
                            : event.draft   ? tr("The event is a draft")
                                            : tr("Sales are closed already");
-    m_about->setText(loaded ? withoutKeyMarks(shown()) : none);
+    m_about->setText(exists ? withoutKeyMarks(nameOf(event)) : none);
     setMinimumWidth(fontMetrics().horizontalAdvance(m_about->text()) + roomAround); // a heading gets none of its own
     m_reopen->setText(event.draft ? tr("P&ut on sale") : tr("&Reopen sales"));
     enableUnless(*m_edit, none);
     enableUnless(*m_repeat, none);
-    enableUnless(*m_close, !loaded ? none : event.onSale ? QString() : closed);
-    enableUnless(*m_reopen, !loaded ? none : event.onSale ? tr("Sales are open") : QString());
-    enableUnless(*m_cancel, !loaded ? none : event.cancelled ? tr("The event is cancelled already") : QString());
-    const QString sold = loaded && event.onSale ? tr("The event is on sale: close its sales or cancel it first") : none;
+    enableUnless(*m_close, !exists ? none : event.onSale ? QString() : closed);
+    enableUnless(*m_reopen, !exists ? none : event.onSale ? tr("Sales are open") : QString());
+    enableUnless(*m_cancel, !exists ? none : event.cancelled ? tr("The event is cancelled already") : QString());
+    const QString sold = exists && event.onSale ? tr("The event is on sale: close its sales or cancel it first") : none;
     enableUnless(*m_refundAll, sold);
     enableUnless(*m_moveAll, sold);
-    enableUnless(*m_delete, !loaded                   ? none
+    enableUnless(*m_delete, !exists                   ? none
                             : event.counters.sold > 0 ? tr("Tickets are sold: cancel the event instead")
                             : event.counters.held > 0 ? tr("Seats are on hold: release the holds first")
                                                       : QString());
 }
 
-QString EventMenu::shown() const
+QString EventMenu::nameOf(const EventSummary &event) const
 {
-    const EventSummary &event = m_context.house.event();
     return tr("%1, %2").arg(event.name, eventDateText(event.starts, m_context.facts.timeZone));
 }
 
-void EventMenu::edit()
+void EventMenu::edit(const EventSummary &event)
 {
-    auto *dialog = new EditEventDialog(m_context, m_context.house.event(), parentWidget());
+    auto *dialog = new EditEventDialog(m_context, event, parentWidget());
     connect(dialog, &EditEventDialog::saved, this,
             [this](const QString &name) { emit done(tr("Saved %1").arg(name)); });
     dialog->open();
 }
 
-void EventMenu::repeat()
+void EventMenu::repeat(const EventSummary &event)
 {
-    auto *dialog = new RepeatEventDialog(m_context, m_context.house.event(), parentWidget());
+    auto *dialog = new RepeatEventDialog(m_context, event, parentWidget());
     connect(dialog, &RepeatEventDialog::made, this, [this](const QString &name, qsizetype events) {
         emit done(events == 1 ? tr("Created %1").arg(name)
                               : tr("Created %1 %2 times").arg(name, QString::number(events)));
@@ -91,19 +94,18 @@ void EventMenu::repeat()
     dialog->open();
 }
 
-void EventMenu::closeSales()
+void EventMenu::closeSales(const EventSummary &event)
 {
-    setOnSale(false);
+    setOnSale(event.id, false);
 }
 
-void EventMenu::reopenSales()
+void EventMenu::reopenSales(const EventSummary &event)
 {
-    setOnSale(true);
+    setOnSale(event.id, true);
 }
 
-void EventMenu::setOnSale(bool onSale)
+void EventMenu::setOnSale(EventId id, bool onSale)
 {
-    const EventId id = m_context.house.event().id;
     whenAnswered(m_context.office.ask([id, onSale](Desk &desk) { return desk.events().setOnSale(id, onSale); }), this,
                  [this, onSale](const Result<EventSummary> &event) {
                      if (!event)
@@ -115,12 +117,11 @@ void EventMenu::setOnSale(bool onSale)
                  });
 }
 
-void EventMenu::cancel()
+void EventMenu::cancel(const EventSummary &event)
 {
-    const EventSummary event = m_context.house.event();
     Question question;
     question.title = tr("Cancel event");
-    question.text = tr("Cancel %1?").arg(shown());
+    question.text = tr("Cancel %1?").arg(nameOf(event));
     question.details =
         event.counters.sold == 0
             ? tr("Nothing more is sold.")
@@ -143,22 +144,21 @@ void EventMenu::cancel()
     });
 }
 
-void EventMenu::refundAll()
+void EventMenu::refundAll(const EventSummary &event)
 {
-    (new RefundAllDialog(m_context, m_context.house.event(), parentWidget()))->open();
+    (new RefundAllDialog(m_context, event, parentWidget()))->open();
 }
 
-void EventMenu::moveAll()
+void EventMenu::moveAll(const EventSummary &event)
 {
-    (new MoveAllDialog(m_context, m_context.house.event(), parentWidget()))->open();
+    (new MoveAllDialog(m_context, event, parentWidget()))->open();
 }
 
-void EventMenu::remove()
+void EventMenu::remove(const EventSummary &event)
 {
-    const EventSummary event = m_context.house.event();
     Question question;
     question.title = tr("Delete event");
-    question.text = tr("Delete %1?").arg(shown());
+    question.text = tr("Delete %1?").arg(nameOf(event));
     question.details = tr("Its blocks, prices and waitlist are deleted with it. This cannot be undone.");
     question.accept = tr("Delete event");
     question.reject = tr("Cancel");

@@ -1,10 +1,13 @@
-// The menu for the event that is shown: edit, repeat, close and reopen, cancel, delete. What cannot be done now says
-// why. GUI thread; belongs to an open house's window and goes with the house.
+// The menu for one event: edit, repeat, close and reopen, cancel, delete. Which one stands at its head. What cannot be
+// done now says why. GUI thread; belongs to an open house's window and goes with the house.
 #pragma once
 
 #include "ui/common/house_context.h"
 
 #include <QMenu>
+
+#include <functional>
+#include <optional>
 
 namespace rowlock {
 
@@ -13,28 +16,33 @@ class EventMenu : public QMenu
     Q_OBJECT
 
 public:
-    EventMenu(const HouseContext &context, QWidget *window);
+    // The event in front, asked whenever the menu is shown and when an entry is chosen; none: there is none.
+    using InFront = std::function<std::optional<EventSummary>()>;
+    EventMenu(const HouseContext &context, InFront inFront, QWidget *window);
+
+    void refresh(); // another event may be in front
 
 signals:
     void done(const QString &text);
     void refused(const QString &text);
 
 private:
-    QAction *entry(const QString &text, const char *objectName, void (EventMenu::*act)());
-    void refresh();
-    void edit();
-    void repeat();
-    void closeSales();
-    void reopenSales();
-    void cancel();
-    void refundAll();
-    void moveAll();
-    void remove();
-    void setOnSale(bool onSale);
-    QString shown() const; // "Hamlet, Sat 21 Nov 2026, 19:30"
+    using Act = void (EventMenu::*)(const EventSummary &event);
+    QAction *entry(const QString &text, const char *objectName, Act act);
+    void edit(const EventSummary &event);
+    void repeat(const EventSummary &event);
+    void closeSales(const EventSummary &event);
+    void reopenSales(const EventSummary &event);
+    void cancel(const EventSummary &event);
+    void refundAll(const EventSummary &event);
+    void moveAll(const EventSummary &event);
+    void remove(const EventSummary &event);
+    void setOnSale(EventId id, bool onSale);
+    QString nameOf(const EventSummary &event) const; // "Hamlet, Sat 21 Nov 2026, 19:30"
 
     HouseContext m_context;
-    QAction *m_about; // which event it is for: on the page of the season another one may be selected
+    InFront m_inFront;
+    QAction *m_about; // which event it is for
     QAction *m_edit;
     QAction *m_repeat;
     QAction *m_close;

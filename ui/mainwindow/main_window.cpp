@@ -56,7 +56,7 @@ MainWindow::MainWindow(Settings &settings, Prompt &prompt, const Clock &clock, K
       m_pages(new QStackedWidget(this)), m_topBar(new TopBar(this)), m_column(new QVBoxLayout),
       m_status(new FigureLabel(tr("Status"), QStringLiteral("status"), this)),
       m_files(new FileCommands([this] { return context(); }, settings, prompt, clock, keyring, this)),
-      m_plans(new PlanCommands([this] { return context(); }, this)),
+      m_plans(new PlanCommands([this] { return context(); }, [this] { return eventInFront(); }, this)),
       m_menus(new MainMenus(*this, settings, *m_files, *m_plans))
 {
     setObjectName(QStringLiteral("mainWindow"));
@@ -200,6 +200,15 @@ SeatMapView *MainWindow::mapInFront() const
     return m_pages->currentWidget() == m_open->counter ? &m_open->counter->map().map() : &m_open->manage->map();
 }
 
+std::optional<EventSummary> MainWindow::eventInFront() const
+{
+    if (!m_open)
+        return {};
+    if (m_pages->currentWidget() == m_open->season)
+        return m_open->season->selected();
+    return m_open->house.isLoaded() ? std::optional(m_open->house.event()) : std::nullopt;
+}
+
 // --- opening ---
 
 void MainWindow::showWelcome(const QString &problem)
@@ -295,7 +304,10 @@ void MainWindow::buildPages(const HouseContext &context)
     connect(season, &SeasonPage::manageRequested, this, [open](EventId event) { open(event, 1); });
     connect(season, &SeasonPage::newEventRequested, this, &MainWindow::newEvent);
 
-    auto *events = new EventMenu(context, this);
+    auto *events = new EventMenu(
+        context, [this] { return eventInFront(); }, this);
+    connect(season, &SeasonPage::selectionMoved, events, &EventMenu::refresh);
+    connect(m_pages, &QStackedWidget::currentChanged, events, &EventMenu::refresh);
     menuBar()->insertMenu(m_menus->sale()->menuAction(), events);
     connect(events, &EventMenu::done, this, &MainWindow::showStatus);
     connect(events, &EventMenu::refused, this, &MainWindow::report);
@@ -371,6 +383,10 @@ void MainWindow::report(const QString &problem)
 {
     if (!m_open) {
         showWelcome(problem);
+        return;
+    }
+    if (m_pages->currentWidget() == m_open->season) { // it is about what is selected there
+        m_open->season->messages().show(Tone::Danger, problem);
         return;
     }
     showPage(0);

@@ -57,7 +57,8 @@ private:
         QString planToDraw; // its name; empty: the plan is there, and the first event comes next
     };
 
-    std::optional<HouseContext> context(); // none while no house is open
+    std::optional<HouseContext> context();            // none while no house is open
+    std::optional<EventSummary> eventInFront() const; // on the page of the season the selected one
     void listenToMenus();
     void listenToCommands();
     void takeOver(EventId event);

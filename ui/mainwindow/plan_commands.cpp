@@ -22,7 +22,9 @@ PlanId shownPlan(const HouseContext &context)
 
 } // namespace
 
-PlanCommands::PlanCommands(Open open, QWidget *window) : QObject(window), m_open(std::move(open)), m_window(window) {}
+PlanCommands::PlanCommands(Open open, InFront inFront, QWidget *window)
+    : QObject(window), m_open(std::move(open)), m_inFront(std::move(inFront)), m_window(window)
+{}
 
 PlanEditor *PlanCommands::openEditor()
 {
@@ -124,9 +126,8 @@ void PlanCommands::listPlans()
 
 void PlanCommands::changeShownPlan()
 {
-    const std::optional<HouseContext> context = m_open();
-    if (context && context->house.isLoaded())
-        changePlan({}, context->house.event());
+    if (const std::optional<EventSummary> event = m_inFront())
+        changePlan({}, *event);
     else
         emit refused(tr("Select the event whose plan you want to change."));
 }

@@ -18,9 +18,11 @@ class PlanCommands final : public QObject
     Q_OBJECT
 
 public:
-    // `open`: the open house's context; none while no house is open. `window` is what dialogs belong to.
+    // `open`: the open house's context; none while no house is open. `inFront`: the event whose plan is meant where
+    // none is named; none: there is none. `window` is what dialogs belong to.
     using Open = std::function<std::optional<HouseContext>()>;
-    PlanCommands(Open open, QWidget *window);
+    using InFront = std::function<std::optional<EventSummary>()>;
+    PlanCommands(Open open, InFront inFront, QWidget *window);
 
     void newPlan();
     void drawPlan(const QString &name); // on an empty page
@@ -28,7 +30,7 @@ public:
     void importPlan();
     void exportPlan(ExportForm form);
     void listPlans();
-    void changeShownPlan(); // of the event on the map
+    void changeShownPlan(); // of the event in front
     bool closeEditors();    // false: one has unsaved changes, and asks
 
 signals:
@@ -41,6 +43,7 @@ private:
     void changePlan(PlanId plan, const EventSummary &event); // `plan` is proposed, if it is valid
 
     Open m_open;
+    InFront m_inFront;
     QWidget *m_window;
     QList<QPointer<PlanEditor>> m_editors;
 };

@@ -20,6 +20,8 @@
 #include <QLocale>
 #include <QVBoxLayout>
 
+#include <algorithm>
+
 namespace rowlock {
 
 namespace {
@@ -240,6 +242,14 @@ void SeasonPage::showSelected()
     const QString none = m_list->selected().isValid() ? QString() : tr("Select an event first");
     enableUnless(*m_sell, none);
     enableUnless(*m_manage, none);
+    emit selectionMoved();
+}
+
+std::optional<EventSummary> SeasonPage::selected() const
+{
+    const auto found =
+        std::ranges::find(m_season, m_list->selected(), [](const SeasonEvent &one) { return one.event.id; });
+    return found == m_season.end() ? std::nullopt : std::optional(found->event);
 }
 
 void SeasonPage::open(bool toManage)

@@ -8,6 +8,8 @@
 #include <QTimer>
 #include <QWidget>
 
+#include <optional>
+
 namespace rowlock {
 
 class ActionButton;
@@ -27,9 +29,12 @@ class SeasonPage final : public QWidget
 public:
     SeasonPage(const HouseContext &context, QWidget *parent);
 
+    std::optional<EventSummary> selected() const; // none: none is
+    MessageBar &messages() { return *m_messages; }
     bool stepBack(); // false: there was nothing to step back from
 
 signals:
+    void selectionMoved(); // ... or what is selected was changed
     void sellRequested(rowlock::EventId event);
     void manageRequested(rowlock::EventId event);
     void newEventRequested();
