@@ -214,7 +214,7 @@ void TestSaleColumn::aCardThatScrollsKeepsItsWidth()
     SaleColumn column(&window);
     const auto [sale, last] = fillColumn(column);
     auto *card = new Box(240, 240, &column);
-    column.addCard(card);
+    column.addCard(card, u"Unconfirmed payment"_qs);
     column.resize(336, 736);
     window.show();
     QCoreApplication::sendPostedEvents();
@@ -225,6 +225,8 @@ void TestSaleColumn::aCardThatScrollsKeepsItsWidth()
     QVERIFY(!bar->isVisible());
     QCOMPARE(across(card), across(sale));
     column.resize(336, 560);
+    QCoreApplication::sendPostedEvents();
+    column.findChild<QPushButton *>(u"cardStrip"_qs)->click(); // opened where there is no room for it
     QCoreApplication::sendPostedEvents();
     QVERIFY(bar->isVisible());
     QCOMPARE(across(card), across(sale));

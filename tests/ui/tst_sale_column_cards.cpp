@@ -225,7 +225,7 @@ private:
         QTest::newRow("1024") << QSize(1024, 700);
         QTest::newRow("1360") << QSize(1360, 850);
     }
-    static QString picture(const char *what)
+    static QString picture(const QByteArray &what)
     {
         return u"column-%1-%2"_s.arg(QLatin1String(what), QLatin1String(QTest::currentDataTag()));
     }
@@ -296,10 +296,28 @@ void TestSaleColumnCards::anExchangeWithEveryCard()
     counter.awaitAnswers();
     counter.picture(picture("exchange"));
     QVERIFY2(faultsOf(counter).isEmpty(), qPrintable(faultsOf(counter)));
-    for (const char *name : {"exchangeHeading", "exchangeDifference", "exchangeCash", "exchangeLeave"}) {
-        const QWidget *part = counter.find(name);
-        QVERIFY2(part->visibleRegion().boundingRect() == part->rect(), name); // without scrolling
+    const auto mayBePaid = [&counter](const QString &beside) {
+        for (const char *name : {"exchangeHeading", "exchangeDifference", "exchangeCash", "exchangeLeave"}) {
+            const QWidget *part = counter.find(name);
+            QVERIFY2(part->visibleRegion().boundingRect() == part->rect(), // without scrolling
+                     qPrintable(QLatin1String(name) + u" beside "_s + beside));
+        }
+    };
+    mayBePaid(u"all"_s);
+    int opened = 0;
+    for (const QString &title : {u"Unconfirmed: €20.00"_s, u"Offer: €60.00"_s, u"Expired: €90.00"_s}) {
+        QAbstractButton *strip = counter.strip(title);
+        if (!strip)
+            continue;
+        ++opened;
+        strip->click();
+        counter.awaitAnswers();
+        counter.picture(picture("exchange-and-" + title.section(u':', 0, 0).toLower().toLatin1()));
+        QVERIFY2(!counter.strip(title), qPrintable(title));
+        QVERIFY2(faultsOf(counter).isEmpty(), qPrintable(title + u'\n' + faultsOf(counter)));
+        mayBePaid(title);
     }
+    QVERIFY(opened > 0);
 }
 
 ROWLOCK_WINDOW_TEST(TestSaleColumnCards)

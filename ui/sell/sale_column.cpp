@@ -30,12 +30,12 @@ bool isWanted(const QWidget *widget)
 
 SaleColumn::SaleColumn(QWidget *parent)
     : QWidget(parent), m_layout(new QVBoxLayout(this)), m_strips(new StripRows(this)), m_scroll(new QScrollArea(this)),
-      m_lastLine(new ActionButton(tr("Recent sales"), QStringLiteral("recentSalesLine"),
-                                  ActionButton::Weight::Secondary, this))
+      m_pinned(new QWidget(this)), m_lastLine(new ActionButton(tr("Recent sales"), QStringLiteral("recentSalesLine"),
+                                                               ActionButton::Weight::Secondary, this))
 {
     m_layout->setContentsMargins(gap::group, gap::group, gap::none, gap::related);
     auto *inside = new QWidget(m_scroll);
-    m_cards = new QVBoxLayout(inside);
+    new QVBoxLayout(inside);
     m_scroll->setWidget(inside);
     m_scroll->setWidgetResizable(true);
     m_scroll->setFrameShape(QFrame::NoFrame);
@@ -43,7 +43,9 @@ SaleColumn::SaleColumn(QWidget *parent)
     m_scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_scroll->viewport()->setAutoFillBackground(false);
     inside->setAutoFillBackground(false);
+    new QVBoxLayout(m_pinned);
     m_scroll->hide();
+    m_pinned->hide();
     m_strips->hide();
     m_lastLine->setHeight(ActionButton::Size::Small);
     m_lastLine->setToolTip(tr("Show the recent sales"));
@@ -58,10 +60,11 @@ SaleColumn::SaleColumn(QWidget *parent)
 
 void SaleColumn::addCard(QWidget *card, const QString &title)
 {
-    auto *slot = new CardSlot(card, title, m_strips, m_scroll->widget());
+    QWidget *place = title.isEmpty() ? m_pinned : m_scroll->widget();
+    auto *slot = new CardSlot(card, title, m_strips, place);
     slot->setWanted(isWanted(card));
     card->installEventFilter(this);
-    m_cards->addWidget(slot);
+    place->layout()->addWidget(slot);
     m_slots.append(slot);
     connect(slot, &CardSlot::openRequested, this, [this, slot] {
         m_asked = slot;
@@ -88,6 +91,7 @@ void SaleColumn::setSale(QWidget *sale, QWidget *aside, QWidget *last)
     addInside(aside);
     addInside(m_strips);
     m_layout->addWidget(m_scroll); // its bar stands in the margin, so that the cards are as wide as what is around them
+    addInside(m_pinned);
     addInside(sale, 1);
 }
 
@@ -273,6 +277,16 @@ int SaleColumn::heightOf(const Cards &cards, bool withStrips) const
     return withStrips && !folded.isEmpty() ? height + m_strips->heightOf(folded, width) + gap::related : height;
 }
 
+int SaleColumn::pinnedHeight(const Cards &cards) const
+{
+    int height = 0;
+    for (const CardSlot *slot : wanted()) {
+        if (!slot->folds())
+            height += slot->height(inside().width(), cards.inShort) + gap::related;
+    }
+    return height;
+}
+
 void SaleColumn::show(const Cards &cards, int room)
 {
     for (CardSlot *slot : std::as_const(m_slots))
@@ -282,10 +296,13 @@ void SaleColumn::show(const Cards &cards, int room)
     m_strips->setFixedHeight(stripsHeight);
     m_strips->setStrips(folded);
     m_strips->setVisible(!folded.isEmpty());
-    const int cardsHeight = heightOf(cards, false) - gap::related;
+    const int pinned = pinnedHeight(cards);
+    m_pinned->setVisible(pinned > 0);
+    m_pinned->setFixedHeight(std::max(pinned - gap::related, 0));
+    const int cardsHeight = heightOf(cards, false) - pinned - gap::related;
     m_scroll->widget()->setFixedWidth(inside().width());
     m_scroll->setVisible(cardsHeight > 0);
-    const int left = room - gap::related - (folded.isEmpty() ? 0 : stripsHeight + gap::related);
+    const int left = room - pinned - gap::related - (folded.isEmpty() ? 0 : stripsHeight + gap::related);
     m_scroll->setFixedHeight(std::max(std::min(cardsHeight, left), StripRows::stripHeight));
 }
 

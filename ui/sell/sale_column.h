@@ -2,7 +2,8 @@
 // buttons never move, scroll or overlap. Where the height is short, what is above gives way in this order: the recent
 // sales become one line, the sales set aside become one line, the cards but the newest become strips, then that of the
 // single seat one line and the newest a strip too. For a card that is opened by its strip the sale's seats give way,
-// and only what has no room even then scrolls. GUI thread.
+// and only what has no room even then scrolls. What never folds is pinned too, below what may scroll: the exchange
+// carries the buttons that pay for it. GUI thread.
 #pragma once
 
 #include <QWidget>
@@ -26,7 +27,7 @@ public:
     explicit SaleColumn(QWidget *parent = nullptr);
 
     // Above the sale, in the order in which they come; `title` is what its strip says. One without a title is never a
-    // strip.
+    // strip, and stands below those that may be.
     void addCard(QWidget *card, const QString &title = {});
     void setTitle(const QWidget *card, const QString &title);   // what is in it now: "2 offers: €120.00"
     void setSale(QWidget *sale, QWidget *aside, QWidget *last); // once; `aside` may be a GivesWay
@@ -64,13 +65,14 @@ private:
     bool isOpen(const Cards &cards, const CardSlot &slot) const;
     QList<QWidget *> strips(const Cards &cards) const;
     int heightOf(const Cards &cards, bool withStrips) const; // with the space below
+    int pinnedHeight(const Cards &cards) const;              // of those that never fold; with the space below
     void show(const Cards &cards, int room);
     void setSeatsGiveWay(bool give);
 
     QVBoxLayout *m_layout;
     StripRows *m_strips;
     QScrollArea *m_scroll;
-    QVBoxLayout *m_cards;
+    QWidget *m_pinned;                 // the cards that never fold
     QList<CardSlot *> m_slots;         // the newest last
     const CardSlot *m_asked = nullptr; // its strip was pressed: it is open, even if that takes scrolling
     ActionButton *m_lastLine;
