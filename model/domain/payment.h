@@ -136,13 +136,6 @@ struct OpenPayment
     QString newType = {};                   // of a change of price types: what its tickets become
 
     bool changesTypes() const { return attempt.changesTypes; }
-    qint64 quantity() const // of the seats and places that it is about
-    {
-        qint64 sum = changesTypes() && exchanged ? exchanged->tickets.size() : hold.quantity();
-        for (const HoldInfo &other : others)
-            sum += other.quantity();
-        return sum;
-    }
     bool isOf(HoldId id) const
     {
         return hold.id == id

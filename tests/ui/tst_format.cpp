@@ -13,6 +13,7 @@ private slots:
     void spans_data();
     void spans();
     void places();
+    void theRestIsCounted();
     void lengthsInTheLargestUnit();
 };
 
@@ -57,6 +58,38 @@ void TestFormat::places()
     floor.label = QStringLiteral("Floor");
     floor.quantity = 3;
     QCOMPARE(itemsText(QList<HoldItem>{seat, floor}), QStringLiteral("Stalls, row A, seat 4 and 3 × Floor"));
+    QCOMPARE(quantityText({seat}), QStringLiteral("1 seat"));
+    QCOMPARE(quantityText({floor}), QStringLiteral("3 places"));
+    QCOMPARE(quantityText({seat, floor}), QStringLiteral("4 tickets"));
+    seat.seatNo = goneSeat; // the plan has it no more, and it is one all the same
+    QCOMPARE(itemText(seat), seat.label);
+    QCOMPARE(quantityText({seat, seat}), QStringLiteral("2 seats"));
+}
+
+// What is left out is counted in seats and places, not in rows.
+void TestFormat::theRestIsCounted()
+{
+    const auto seats = [](const QString &row, int count) {
+        QStringList labels;
+        for (int i = 1; i <= count; ++i)
+            labels << QStringLiteral("Stalls, row %1, seat %2").arg(row).arg(i);
+        return labels;
+    };
+    const QStringList rows = seats(QStringLiteral("A"), 2) + seats(QStringLiteral("B"), 3);
+    QCOMPARE(joinedSeats(rows, 1), QStringLiteral("Stalls, row A, seats 1, 2 and 3 more seats"));
+    QCOMPARE(joinedSeats(seats(QStringLiteral("B"), 3) + seats(QStringLiteral("C"), 1), 1),
+             QStringLiteral("Stalls, row B, seats 1–3 and 1 more seat"));
+    QCOMPARE(joinedSeats(rows, 2), QStringLiteral("Stalls, row A, seats 1, 2 and Stalls, row B, seats 1–3"));
+    HoldItem floor;
+    floor.label = QStringLiteral("Floor");
+    floor.quantity = 4;
+    HoldItem seat;
+    seat.seatNo = 3;
+    seat.label = QStringLiteral("Stalls, row A, seat 4");
+    QCOMPARE(itemsText({seat, floor}, 1), QStringLiteral("Stalls, row A, seat 4 and 4 more places"));
+    HoldItem other = seat;
+    other.label = QStringLiteral("Stalls, row B, seat 4");
+    QCOMPARE(itemsText({seat, other, floor}, 1), QStringLiteral("Stalls, row A, seat 4 and 5 more seats and places"));
 }
 
 void TestFormat::lengthsInTheLargestUnit()

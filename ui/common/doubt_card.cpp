@@ -50,7 +50,7 @@ QString whatFor(const OpenPayment &payment, const QString &event)
         QStringList old;
         for (const Ticket &ticket : payment.exchanged->tickets)
             old << ticket.label;
-        const QString tickets = joinedText(gatheredSeats(old));
+        const QString tickets = joinedSeats(old);
         seats = payment.changesTypes()
                     ? DoubtCard::tr("Price type of order %1, %2 to %3")
                           .arg(payment.exchanged->code, tickets, payment.newType)
@@ -173,7 +173,7 @@ void DoubtCard::tick(Instant now)
     const PaymentAttempt &attempt = m_payment.attempt;
     const QString begun = timeText(attempt.begunAt, m_timeZone);
     const QString facts =
-        tr("%1, %2 %3").arg(countText(m_payment.quantity()), moneyText(attempt.amount), methodWords(attempt.method));
+        tr("%1, %2 %3").arg(quantityText(m_payment), moneyText(attempt.amount), methodWords(attempt.method));
     if (m_whose == DoubtCards::Of::ThisTerminal) {
         m_heading->setText(tr("Unconfirmed payment"));
         m_what->setText(tr("%1, started %2").arg(facts, begun));

@@ -167,7 +167,7 @@ void DoubtCards::askNotCharged(const OpenPayment &payment)
                                .arg(payment.exchanged->code);
         question.accept = tr("Not charged");
     } else {
-        question.text = tr("Release %1 held by %2?").arg(countText(payment.quantity()), payment.attempt.by.terminal);
+        question.text = tr("Release %1 held by %2?").arg(quantityText(payment), payment.attempt.by.terminal);
         question.details = tr("%1\nThe clerk there may be taking the money now. Ask first.")
                                .arg(itemsText(payment.hold.items, 6)
                                     + performancesText(m_context.house, payment.others, m_context.facts.timeZone));

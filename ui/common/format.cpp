@@ -1,5 +1,7 @@
 #include "ui/common/format.h"
 
+#include "model/domain/joint_sale.h"
+#include "model/domain/seat.h"
 #include "ui/common/house_model.h"
 
 #include <QCoreApplication>
@@ -202,24 +204,41 @@ static QString placesOf(qint64 quantity, const QString &area)
     return QStringLiteral("%1 × %2").arg(QLocale().toString(quantity), area);
 }
 
-QString itemText(const HoldItem &item)
+static bool isPlace(const HoldItem &item)
 {
-    return item.seatNo >= 0 ? item.label : placesOf(item.quantity, item.label);
+    return item.seatNo < 0 && item.seatNo != goneSeat;
 }
 
-QStringList gatheredSeats(const QStringList &labels)
+QString itemText(const HoldItem &item)
 {
-    struct Row
+    return isPlace(item) ? placesOf(item.quantity, item.label) : item.label;
+}
+
+namespace {
+
+struct SeatsOfRow
+{
+    QString head; // "Stalls, row A", or a standing area
+    QStringList numbers;
+    qint64 places = 0;
+
+    QString text() const
     {
-        QString head; // "Stalls, row A", or a standing area
-        QStringList numbers;
-        qint64 places = 0;
-    };
-    QList<Row> rows;
+        if (numbers.isEmpty())
+            return places == 1 ? head : placesOf(places, head);
+        if (numbers.size() == 1)
+            return head + seatMark + numbers.first();
+        return Format::tr("%1, seats %2").arg(head, numbersText(numbers));
+    }
+};
+
+QList<SeatsOfRow> rowsOf(const QStringList &labels)
+{
+    QList<SeatsOfRow> rows;
     for (const QString &label : labels) {
         const qsizetype at = label.lastIndexOf(seatMark);
         const QString head = at < 0 ? label : label.left(at);
-        auto row = std::find_if(rows.begin(), rows.end(), [&](const Row &known) { return known.head == head; });
+        auto row = std::find_if(rows.begin(), rows.end(), [&](const SeatsOfRow &known) { return known.head == head; });
         if (row == rows.end())
             row = rows.insert(rows.end(), {head, {}});
         if (at >= 0)
@@ -227,16 +246,47 @@ QStringList gatheredSeats(const QStringList &labels)
         else
             ++row->places;
     }
-    QStringList gathered;
-    for (const Row &row : std::as_const(rows)) {
-        if (row.numbers.isEmpty())
-            gathered << (row.places == 1 ? row.head : placesOf(row.places, row.head));
-        else if (row.numbers.size() == 1)
-            gathered << row.head + seatMark + row.numbers.first();
-        else
-            gathered << Format::tr("%1, seats %2").arg(row.head, numbersText(row.numbers));
+    return rows;
+}
+
+QString moreText(const QString &first, qint64 seats, qint64 places)
+{
+    const qint64 more = seats + places;
+    const QString text =
+        places == 0  ? (more == 1 ? Format::tr("%1 and 1 more seat") : Format::tr("%1 and %2 more seats"))
+        : seats == 0 ? (more == 1 ? Format::tr("%1 and 1 more place") : Format::tr("%1 and %2 more places"))
+                     : Format::tr("%1 and %2 more seats and places");
+    return more == 1 ? text.arg(first) : text.arg(first, QLocale().toString(more));
+}
+
+QString firstOf(const QList<SeatsOfRow> &rows, int most)
+{
+    QStringList texts;
+    for (const SeatsOfRow &row : rows)
+        texts << row.text();
+    if (rows.size() <= most)
+        return joinedText(texts, most);
+    qint64 seats = 0, places = 0;
+    for (const SeatsOfRow &row : rows.mid(most)) {
+        seats += row.numbers.size();
+        places += row.places;
     }
+    return moreText(texts.mid(0, most).join(QStringLiteral("; ")), seats, places);
+}
+
+} // namespace
+
+QStringList gatheredSeats(const QStringList &labels)
+{
+    QStringList gathered;
+    for (const SeatsOfRow &row : rowsOf(labels))
+        gathered << row.text();
     return gathered;
+}
+
+QString joinedSeats(const QStringList &labels, int most)
+{
+    return firstOf(rowsOf(labels), most);
 }
 
 QString joinedText(const QStringList &names, int most)
@@ -254,10 +304,33 @@ QString joinedText(const QStringList &names, int most)
 
 QString itemsText(const QList<HoldItem> &items, int most)
 {
-    QStringList names;
+    QStringList labels;
     for (const HoldItem &item : items)
-        names << itemText(item);
-    return joinedText(gatheredSeats(names), most);
+        labels += QStringList(item.quantity, item.label);
+    return joinedSeats(labels, most);
+}
+
+QString quantityText(const QList<HoldItem> &items)
+{
+    qint64 seats = 0, places = 0;
+    for (const HoldItem &item : items)
+        (isPlace(item) ? places : seats) += item.quantity;
+    return places == 0  ? countText(seats)
+           : seats == 0 ? placesText(places)
+                        : Format::tr("%1 tickets").arg(QLocale().toString(seats + places));
+}
+
+QString quantityText(const OpenPayment &payment)
+{
+    if (!payment.changesTypes() || !payment.exchanged)
+        return quantityText(payment.hold.items + itemsOf(payment.others));
+    QList<HoldItem> items;
+    for (const Ticket &ticket : payment.exchanged->tickets) {
+        HoldItem item;
+        item.seatNo = ticket.seatNo;
+        items << item;
+    }
+    return quantityText(items);
 }
 
 // Whole sections and rows by their name, the other seats by number.

@@ -10,6 +10,7 @@
 namespace rowlock {
 
 class HouseModel;
+struct OpenPayment;
 
 QString moneyText(const Money &money);
 QString poolPriceText(const PoolStatus &pool); // of the first price type, or that no price list sells it now
@@ -38,7 +39,12 @@ QString millisecondsText(qint64 microseconds); // "0.42", "7.3", "120": for tabl
 QStringList gatheredSeats(const QStringList &labels);
 // The first few by name: "A, B and 3 more".
 QString joinedText(const QStringList &names, int most = 3);
+// The same of labels of seats and standing areas, gathered; what is left out is counted: "… and 3 more seats".
+QString joinedSeats(const QStringList &labels, int most = 3);
 QString itemsText(const QList<HoldItem> &items, int most = 2);
+QString quantityText(const QList<HoldItem> &items); // "2 seats", "3 places"; of both kinds "5 tickets"
+QString quantityText(const OpenPayment &payment);   // of what it is about
+
 // A set of seats by name, the first few parts: "Block 125, all 500", "Stalls, row C, all 24", "Stalls, row D, seats 2–8
 // even".
 QString seatsText(const HouseModel &house, const QList<int> &seatNos, int most = 3);

@@ -30,7 +30,7 @@ PaymentsPanel::PaymentsPanel(const HouseContext &context, QWidget *parent)
     connect(m_parts, &PartCards::failed, this, &PaymentsPanel::refused);
     connect(m_parts, &PartCards::givenBack, this, [this](const OpenPayment &payment, const Money &sum) {
         emit done(tr("Refunded: %1. %2 of %3 released.")
-                      .arg(moneyText(sum), countText(payment.hold.quantity()), payment.hold.holder.terminal));
+                      .arg(moneyText(sum), quantityText(payment.hold.items), payment.hold.holder.terminal));
     });
     connect(m_parts, &PartCards::kept, this,
             [this](const OpenPayment &, const DepositKept &deposit) { emit done(keptText(deposit)); });
@@ -55,7 +55,7 @@ PaymentsPanel::PaymentsPanel(const HouseContext &context, QWidget *parent)
     connect(m_cards, &DoubtCards::unchanged, this, &PaymentsPanel::done);
     connect(m_cards, &DoubtCards::released, this, [this](const OpenPayment &payment) {
         emit done(tr("Payment resolved: %1 of %2 released.")
-                      .arg(countText(payment.hold.quantity()), payment.attempt.by.terminal));
+                      .arg(quantityText(payment.hold.items), payment.attempt.by.terminal));
     });
 }
 

@@ -123,8 +123,8 @@ QString ReplanWalkPanel::partyText(const VanishingParty &party) const
     const VanishingSeat &first = m_preview->vanishing.at(party.seats.first());
     const QString who =
         first.order.isValid() ? tr("Order %1").arg(first.orderCode) : tr("Held by %1").arg(first.holder);
-    const QString where = party.isPlaced() ? joinedText(gatheredSeats(to)) : tr("no place yet");
-    return tr("%1: %2  →  %3").arg(who, joinedText(gatheredSeats(from)), where);
+    const QString where = party.isPlaced() ? joinedSeats(to) : tr("no place yet");
+    return tr("%1: %2  →  %3").arg(who, joinedSeats(from), where);
 }
 
 void ReplanWalkPanel::refresh()

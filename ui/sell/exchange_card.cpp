@@ -85,7 +85,7 @@ void ExchangeCard::open(const Order &order, const QList<Ticket> &tickets)
     for (const Ticket &ticket : std::as_const(m_tickets))
         labels.append(ticket.label);
     m_heading->setText(tr("Exchange · order %1").arg(order.code));
-    m_instead->setText(tr("Returning: %1").arg(joinedText(gatheredSeats(labels), 3)));
+    m_instead->setText(tr("Returning: %1").arg(joinedSeats(labels)));
     show();
     showState(m_counter.state());
 }

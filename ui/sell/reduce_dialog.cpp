@@ -85,7 +85,7 @@ void ReduceDialog::addItems(QVBoxLayout &column)
         rows->addWidget(row);
     };
     add(1, tr("&Selected: %1").arg(withoutKeyMarks(itemsText(m_selected))), "reduceSelected");
-    add(0, tr("&Whole sale: %1").arg(countText(m_sale.quantity())), "reduceAll");
+    add(0, tr("&Whole sale: %1").arg(quantityText(m_sale.items)), "reduceAll");
     column.addLayout(rows);
 }
 

@@ -282,7 +282,11 @@ void RefundDialog::showSum()
         details << tr("Cancellation charge: %1.").arg(moneyText(kept));
     if (!how.isEmpty())
         details << tr("To refund: %1.").arg(how);
-    if (isVoid || !m_choice.tickets.isEmpty())
+    const qsizetype tickets = isVoid ? std::ranges::count(m_choice.order.tickets, TicketState::Valid, &Ticket::state)
+                                     : m_choice.tickets.size();
+    if (tickets == 1)
+        details << tr("The ticket becomes void. Its seat goes on sale again, or back into its block.");
+    if (tickets > 1)
         details << tr("The tickets become void. Their seats go on sale again, or back into their block.");
     m_details->setText(details.join(u'\n'));
     m_accept->setText(isVoid ? tr("Void the sale") : tr("Refund %1").arg(moneyText(sum)));

@@ -144,7 +144,7 @@ void SalePanel::setSeatsShown(bool shown)
 void SalePanel::showState(const CounterState &state)
 {
     const HoldInfo *sale = state.theSale();
-    m_heading->setText(sale ? tr("Sale · %1").arg(countText(quantityOf(state.holds))) : tr("Sale"));
+    m_heading->setText(sale ? tr("Sale · %1").arg(quantityText(itemsOf(state.holds))) : tr("Sale"));
     m_clock->setHold(sale);
     m_total->setSale(sale);
     m_busy->setBusy(state.isBusy);

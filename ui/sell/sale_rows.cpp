@@ -34,7 +34,7 @@ SaleRow headingOf(const HoldInfo &hold, const EventSummary *event, const QList<M
             row.paid += each;
     }
     row.title = event ? event->name : QString();
-    row.about = countText(hold.quantity());
+    row.about = quantityText(hold.items);
     if (event)
         row.about = QStringLiteral("%1 · %2").arg(dayText(event->starts, timeZone), row.about);
     return row;
@@ -104,7 +104,7 @@ QString performanceText(const QList<EventSummary> &events, EventId event, const 
 
 QString extentText(const QList<HoldInfo> &sale)
 {
-    const QString seats = countText(quantityOf(sale));
+    const QString seats = quantityText(itemsOf(sale));
     return sale.size() < 2 ? seats : SaleRowTexts::tr("%1, %2 performances").arg(seats, QString::number(sale.size()));
 }
 

@@ -64,7 +64,7 @@ QString seatsOf(const Order &order)
     QStringList seats;
     for (const Ticket &ticket : order.tickets)
         seats << ticket.label;
-    return joinedText(gatheredSeats(seats), 4);
+    return joinedSeats(seats, 4);
 }
 
 // Each by its own code, where there are several.
@@ -131,7 +131,7 @@ void SuccessPanel::showExchange(const Order &order, const MoveReceipt &receipt, 
     m_heading->setText(heading);
     m_code->setFigure(order.code);
     m_what->setText((seats.size() == 1 ? tr("%1. The old ticket is void.") : tr("%1. The old tickets are void."))
-                        .arg(joinedText(gatheredSeats(seats), 4)));
+                        .arg(joinedSeats(seats, 4)));
     const Money &difference = receipt.difference;
     const bool refunds = difference.minor < 0;
     m_changeCaption->setText(refunds ? tr("To refund") : tr("Change"));

@@ -26,7 +26,7 @@ Question keepQuestion(const OpenPayment &payment)
     const Money paid = payment.partly->paid();
     Question question;
     question.title = Parts::tr("Keep deposit");
-    question.text = Parts::tr("Keep %1 and release %2?").arg(moneyText(paid), countText(payment.quantity()));
+    question.text = Parts::tr("Keep %1 and release %2?").arg(moneyText(paid), quantityText(payment));
     question.details = Parts::tr("%1 held the seats. The money becomes an order of its own, which can be refunded.")
                            .arg(payment.hold.holder.terminal);
     question.accept = Parts::tr("Keep deposit");

@@ -31,7 +31,7 @@ public:
 
 QString Refusal::sentence(const QString &state, const QString &holder, const QStringList &labels)
 {
-    const QString seats = joinedText(gatheredSeats(labels));
+    const QString seats = joinedSeats(labels);
     const bool one = labels.size() == 1;
     if (state == stateName(HoldState::Sold))
         return one ? tr("%1 is already sold.").arg(seats) : tr("%1 are already sold.").arg(seats);

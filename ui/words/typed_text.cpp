@@ -431,7 +431,7 @@ Understood foundText(const Typed &typed, const SearchResults &all)
     const QList<OrderFound> &found = all.orders;
     if (all.aside.size() == 1 && found.isEmpty()) {
         const HoldInfo &hold = all.aside.first();
-        const QString sale = QStringList{hold.patron, countText(hold.quantity()), moneyText(hold.total)}.join(dot);
+        const QString sale = QStringList{hold.patron, quantityText(hold.items), moneyText(hold.total)}.join(dot);
         return {AsTyped::tr("Sale set aside: %1 – press Enter to resume").arg(sale), Tone::Plain, {}};
     }
     if (!all.aside.isEmpty()) {
