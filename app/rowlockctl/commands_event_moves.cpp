@@ -1,5 +1,6 @@
 // A performance that is not to be, and everybody moved to another one, one order after another.
 #include "app/rowlockctl/command.h"
+#include "app/rowlockctl/deposit_returns.h"
 #include "app/rowlockctl/output.h"
 #include "app/rowlockctl/session.h"
 #include "app/rowlockctl/shared_answers.h"
@@ -60,6 +61,26 @@ Result<Answer> listMovers(Desk &desk, EventId from, EventId into)
         list.append(moverJson(mover));
     return Answer{{{u"event"_s, from.value()}, {u"to"_s, into.value()}, {u"movers"_s, list}},
                   [movers] { return moversText(movers); }};
+}
+
+// Who has no ticket yet is not moved; told, so that nobody is forgotten.
+Result<Answer> withDeposits(Desk &desk, EventId from, Answer answer)
+{
+    TRY_GET(const auto deposits, desk.orders().deposits(from));
+    const Currency currency = desk.facts().currency;
+    QJsonArray paid;
+    for (const EventDeposit &deposit : deposits)
+        paid.append(depositJson(deposit, currency));
+    answer.json.insert(u"deposits"_s, paid);
+    if (deposits.isEmpty())
+        return answer;
+    answer.text = [text = answer.text, deposits, currency] {
+        return text()
+               + Ctl::tr("\nDeposits that stay, without tickets: %1. 'event refund-all' refunds them.\n")
+                     .arg(digits(deposits.size()))
+               + depositsText(deposits, currency);
+    };
+    return answer;
 }
 
 // One after another; who cannot be moved is kept with the reason, and the next one has its turn.
@@ -133,8 +154,10 @@ Result<Answer> moveAll(Session &session, const Parameters &parameters)
 {
     TRY_GET(Desk * desk, session.desk());
     const EventId from(parameters.whole(u"event"_s)), into(parameters.whole(u"to"_s));
-    if (parameters.flag(u"preview"_s))
-        return listMovers(*desk, from, into);
+    if (parameters.flag(u"preview"_s)) {
+        TRY_GET(const Answer listed, listMovers(*desk, from, into));
+        return withDeposits(*desk, from, listed);
+    }
     const qint64 most = parameters.optionalWhole(u"most"_s).value_or(std::numeric_limits<qint64>::max());
     TRY_GET(const MoveBatch batch, moveEach(*desk, from, into, parameters.text(u"reason"_s), most));
     Answer answer{batchJson(from, into, batch), [batch] { return batchText(batch); }};
@@ -144,7 +167,7 @@ Result<Answer> moveAll(Session &session, const Parameters &parameters)
                                    "them one by one, or refund them.")
                                .arg(digits(batch.stayed.size()));
     }
-    return answer;
+    return withDeposits(*desk, from, answer);
 }
 
 } // namespace
@@ -160,7 +183,8 @@ QList<Command> eventMoveCommands()
              "keeps their seats as far as they are free; else they get the best of the same category, as together "
              "as they sit now. Interrupted, the command goes on where it was when it is run again, and moves nobody "
              "twice. An order that cannot be moved is told with the reason and stays, the others are moved, and "
-             "the exit status is 1.\nExample: rowlockctl event move-all 3 --to 4 --reason 'Hamlet is ill'"),
+             "the exit status is 1. Who has paid a deposit has no tickets yet: they are told, and stay.\n"
+             "Example: rowlockctl event move-all 3 --to 4 --reason 'Hamlet is ill'"),
          .parameters = {eventParameter(),
                         {.name = u"to"_s,
                          .kind = Kind::Whole,

@@ -76,8 +76,10 @@ struct Ticket
     // Void because a ticket of its own stands in its place: the label of that one's seat; of another event, with that
     // one's name and the order's code.
     QString movedTo;
+    QString newType = {}; // ... and where that one is of another price type, its name
 
-    bool isReprinted() const { return state == TicketState::Void && movedTo == label; } // for the same seat
+    bool isReplacedInPlace() const { return state == TicketState::Void && movedTo == label; } // for the same seat
+    bool isReprinted() const { return isReplacedInPlace() && newType.isEmpty(); }
     QString typeSaid() const { return isOneOfSeveral ? typeName : QString(); } // on paper and screen; empty: nothing
 };
 
@@ -143,6 +145,7 @@ struct OrderLine // a row of "last sales"
     QList<PaymentLine> refunds = {}; // how `refunded` and the differences of exchanges went back, by tender
     QString types = {}; // "2 Adult, 1 Child", of its tickets that are not void; empty where all are of the first type
     HoldId joint = {};  // the same for orders that were sold together, each for its own performance; else not valid
+    QString movedFrom = {}; // the code of the order that its first tickets stand in place of; empty: it is a sale
 
     bool operator==(const OrderLine &) const = default;
 };

@@ -45,7 +45,10 @@ Result<Asked<Ticket>> askTickets(Connection &connection, OrderId order)
                 LEFT JOIN event_seat m ON m.event_id = n.event_id AND m.seat_no = n.seat_no
                     WHERE r.old_ticket_id = t.ticket_id), ''), t.type_no, y.name,
             t.type_no > 0 OR EXISTS (SELECT 1 FROM pool_price x WHERE x.event_id = t.event_id)
-            OR EXISTS (SELECT 1 FROM event_list u WHERE u.event_id = t.event_id), y.kind
+            OR EXISTS (SELECT 1 FROM event_list u WHERE u.event_id = t.event_id), y.kind,
+            coalesce((SELECT z.name FROM ticket_replacement r JOIN ticket n ON n.ticket_id = r.new_ticket_id
+                JOIN price_type z ON z.type_no = n.type_no
+                    WHERE r.old_ticket_id = t.ticket_id AND n.type_no <> t.type_no), '')
         FROM ticket t
         JOIN pool p ON p.event_id = t.event_id AND p.pool_no = t.pool_no
         JOIN price_type y ON y.type_no = t.type_no
@@ -71,6 +74,7 @@ Result<Asked<Ticket>> askTickets(Connection &connection, OrderId order)
             ticket.typeName = row.text(14);
             ticket.isOneOfSeveral = row.boolean(15);
             ticket.kind = priceKindFromName(row.text(16)).value_or(PriceKind::Ordinary);
+            ticket.newType = row.text(17);
             return ticket;
         },
         order);
@@ -204,7 +208,10 @@ Result<OrderId> findOrder(Connection &connection, const QString &idOrCode)
     "         SELECT 1 FROM ticket k WHERE k.order_id = o.order_id AND k.state IN ('valid', 'used') AND k.type_no > "  \
     "0)"                                                                                                               \
     "     GROUP BY t.type_no, y.name ORDER BY t.type_no) AS kinds), ''),"                                              \
-    " coalesce((SELECT h.joint_id FROM hold h WHERE h.hold_id = o.hold_id), 0)"                                        \
+    " coalesce((SELECT h.joint_id FROM hold h WHERE h.hold_id = o.hold_id), 0),"                                       \
+    " coalesce((SELECT f.code FROM ticket t JOIN ticket_replacement r ON r.new_ticket_id = t.ticket_id"                \
+    "     JOIN ticket a ON a.ticket_id = r.old_ticket_id JOIN sale_order f ON f.order_id = a.order_id"                 \
+    "     WHERE t.order_id = o.order_id AND a.order_id <> o.order_id ORDER BY t.ticket_id LIMIT 1), '')"               \
     " FROM sale_order o JOIN event e USING (event_id) "
 #define ROWLOCK_ORDER_LINES(which)                                                                                     \
     {                                                                                                                  \
@@ -235,6 +242,7 @@ static OrderLine orderLine(const Row &row, const Currency &currency)
     line.types = row.text(13);
     if (row.integer(14) != 0)
         line.joint = row.id<HoldId>(14);
+    line.movedFrom = row.text(15);
     return line;
 }
 

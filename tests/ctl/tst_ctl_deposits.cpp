@@ -184,6 +184,12 @@ void CtlDepositsTest::backFromACancelledNight()
     const QStringList all{u"event"_s, u"refund-all"_s, m_event, u"--fees"_s, u"kept"_s, u"--reason"_s, u"ill"_s};
     RUN(onSale, 1, (all));
     RUN(cancelled, 0, {u"event"_s, u"cancel"_s, m_event});
+    RUN(moved, 0,
+        {u"event"_s, u"move-all"_s, m_event, u"--to"_s, str(other.number("event")), u"--reason"_s, u"ill"_s,
+         u"--preview"_s});
+    QVERIFY(moved.list("movers").isEmpty()); // nobody has a ticket yet
+    QCOMPARE(moved.list("deposits").size(), 3);
+    QCOMPARE(moved.list("deposits").at(0)[u"paid"_s].toString(), u"21.00"_s);
     RUN(stopped, 0, (all + QStringList{u"--most"_s, u"1"_s}));
     QCOMPARE(stopped.json[u"deposits"_s][u"left"_s].toInt(), 2);
     QCOMPARE(stopped.json[u"deposits"_s][u"total"_s].toString(), u"21.00"_s);

@@ -1,9 +1,11 @@
 // Everybody of a cancelled event moved to another one: where they would sit is said before, and who stays, why.
 #include "tests/support/counter_fixture.h"
+#include "ui/common/two_line_delegate.h"
 
 #include <QAction>
 #include <QComboBox>
 #include <QLineEdit>
+#include <QListView>
 #include <QTest>
 #include <QTreeWidget>
 
@@ -20,6 +22,7 @@ private slots:
 
     void theNewSeatsAreShownAndTaken();
     void whoStaysIsSaid();
+    void whoHasADepositStays();
     void whereToIsAskedFor();
     void closingStopsAndTells();
     void onlyWhereItIsSold();
@@ -152,6 +155,45 @@ void TestMoveAll::whoStaysIsSaid()
     QCOMPARE(list()->topLevelItemCount(), 2); // who was moved and who stays
     QVERIFY(!start()->isEnabled());
     QCOMPARE(start()->toolTip(), u"No order can be moved"_s);
+}
+
+// No ticket is sold yet that could be moved; the party must not be forgotten for that.
+void TestMoveAll::whoHasADepositStays()
+{
+    sell(m_counter->event, {u"Stalls-A-1"_s}, u"Ann Lee"_s);
+    const auto office = m_counter->desk(u"office"_s);
+    const auto held = office->holds().hold(m_counter->event, SeatRequest::named({u"Stalls-B-1"_s, u"Stalls-B-2"_s}));
+    QVERIFY(held);
+    QVERIFY(office->holds().namePatron(held->id, u"Bea Moss"_s));
+    PaymentStart deposit{PaymentMethod::Card, {}, {}};
+    deposit.amount = Money{1000, Currency()};
+    const auto begun = office->payments().begin(held->id, deposit);
+    QVERIFY(begun);
+    QVERIFY(office->payments().settle(begun->attempt.id, PaymentVerdict::wasCharged(u"slip"_s)));
+    open();
+    choose(0);
+    QTRY_COMPARE(list()->topLevelItemCount(), 2);
+    const auto words = [this](int column) { return list()->topLevelItem(1)->text(column); };
+    QCOMPARE(words(0), u"Deposit"_s);
+    QCOMPARE(words(1), u"Bea Moss"_s);
+    QCOMPARE(words(3), u"Stalls, row B, seats 1, 2"_s);
+    QVERIFY2(words(4).startsWith(u"Stays: deposit of €10.00"_s), qPrintable(words(4)));
+    QCOMPARE(state(), u"To move: 1 order. Deposits that stay: 1; the list says why. Refund everybody refunds them."_s);
+    m_counter->picture(u"move-everybody-but-a-deposit"_s, m_counter->find("moveAllDialog"));
+    m_counter->find<QLineEdit>("moveAllReason")->setText(u"Storm"_s);
+    start()->click();
+    QTRY_COMPARE(state(),
+                 u"Moved: 1 order. Deposits that stay: 1; the list says why. Refund everybody refunds them."_s);
+    QCOMPARE(list()->topLevelItemCount(), 2);
+    QVERIFY(!start()->isEnabled());
+    const auto recent = office->orders().recent({}, 5); // it was one sale
+    QCOMPARE(recent->size(), 2);
+    QCOMPARE(recent->at(0).movedFrom, recent->at(1).code);
+    QCOMPARE(recent->at(1).movedFrom, QString());
+    auto *sales = m_counter->find<QListView>("lastSales");
+    QTRY_COMPARE(sales->model()->rowCount(), 2);
+    const QString moved = sales->model()->index(0, 0).data(TwoLineDelegate::BottomRole).toString();
+    QVERIFY2(moved.contains(u"Moved from "_s + recent->at(1).code), qPrintable(moved));
 }
 
 void TestMoveAll::whereToIsAskedFor()

@@ -98,34 +98,52 @@ void MoveAllDialog::read()
     const auto chosen = into();
     if (!chosen)
         return;
-    const auto read = [from = event().id, to = *chosen](Desk &desk) { return desk.orders().movers(from, to); };
-    context().office.ask(this, read, [this, chosen](const Result<QList<EventMover>> &movers) {
+    struct Everybody
+    {
+        QList<EventMover> movers;
+        QList<EventDeposit> deposits;
+    };
+    const auto read = [from = event().id, to = *chosen](Desk &desk) -> Result<Everybody> {
+        TRY_GET(const auto movers, desk.orders().movers(from, to));
+        TRY_GET(const auto deposits, desk.orders().deposits(from));
+        return Everybody{movers, deposits};
+    };
+    context().office.ask(this, read, [this, chosen](const Result<Everybody> &all) {
         if (chosen != into() || isRunning())
             return; // asked again meanwhile
-        if (movers) {
+        if (all) {
             m_listed = chosen;
-            show(*movers);
+            show(all->movers, all->deposits);
         } else {
             m_listed.reset();
             refresh();
-            say(refusalText(movers.error()));
+            say(refusalText(all.error()));
         }
     });
 }
 
-void MoveAllDialog::show(const QList<EventMover> &movers)
+void MoveAllDialog::show(const QList<EventMover> &movers, const QList<EventDeposit> &deposits)
 {
     m_movers = movers;
+    m_deposits = deposits;
     if (!m_told.any)
         list()->clear(); // else what was done stands there too
     for (int i = list()->topLevelItemCount() - 1; i >= 0; --i) {
         const OrderId order(list()->topLevelItem(i)->data(0, Qt::UserRole).toLongLong());
-        if (std::ranges::find(movers, order, &EventMover::order) != movers.end())
+        const bool isDeposit = !order.isValid();
+        if (isDeposit || std::ranges::find(movers, order, &EventMover::order) != movers.end())
             delete list()->takeTopLevelItem(i);
     }
     for (const EventMover &mover : movers)
         addRow(BatchItem{mover.order}, {mover.code, mover.patron, mover.contact,
                                         gatheredSeats(mover.seats).join(QStringLiteral("; ")), wayText(mover)});
+    for (const EventDeposit &deposit : deposits) {
+        const QStringList seats = gatheredSeats(deposit.seats.split(QStringLiteral("; ")));
+        addRow(BatchItem{{}, deposit.hold},
+               {tr("Deposit"), deposit.patron, deposit.contact, seats.join(QStringLiteral("; ")),
+                tr("Stays: deposit of %1, no tickets yet. Refund it.")
+                    .arg(moneyText(deposit.paid(context().facts.currency)))});
+    }
     refresh();
 }
 
@@ -207,7 +225,10 @@ QString MoveAllDialog::summary() const
             parts += now == 1 ? tr("To move: 1 order.") : tr("To move: %1 orders.").arg(now);
         if (stay > 0)
             parts += tr("Cannot be moved: %1; the list says why. Exchange or refund them one by one.").arg(stay);
-        if (m_movers.isEmpty() && !m_told.any)
+        if (!m_deposits.isEmpty())
+            parts +=
+                tr("Deposits that stay: %1; the list says why. Refund everybody refunds them.").arg(m_deposits.size());
+        if (m_movers.isEmpty() && m_deposits.isEmpty() && !m_told.any)
             parts += tr("Nobody has tickets.");
     }
     return parts.join(u' ');

@@ -27,7 +27,7 @@ private:
     void offer(const QList<EventSummary> &events);
     std::optional<EventId> into() const;
     void read();
-    void show(const QList<EventMover> &movers);
+    void show(const QList<EventMover> &movers, const QList<EventDeposit> &deposits);
     QList<EventMover> movedNow() const;
     void begin();
     void move(OrderId order, const OrderRun::Done &done);
@@ -35,6 +35,7 @@ private:
     QComboBox *m_into;
     bool m_areEventsRead = false;
     QList<EventMover> m_movers;
+    QList<EventDeposit> m_deposits;  // who has no ticket yet, and so is not moved
     std::optional<EventId> m_listed; // to there the list says where they would go
     struct Told
     {

@@ -83,6 +83,8 @@ QVariant LastSalesModel::data(const QModelIndex &index, int role) const
         QStringList parts(eventText(m_house, order.event, order.eventName, m_timeZone));
         if (const QString with = soldWith(order); !with.isEmpty())
             parts << tr("with %1").arg(with);
+        if (!order.movedFrom.isEmpty())
+            parts << tr("Moved from %1").arg(order.movedFrom);
         if (!order.patron.isEmpty())
             parts << isolated(order.patron);
         if (!order.refunds.isEmpty())
@@ -108,6 +110,8 @@ QVariant LastSalesModel::data(const QModelIndex &index, int role) const
                      moneyText(order.total), order.by.terminal);
         if (const QString with = soldWith(order); !with.isEmpty())
             whole = tr("%1, sold with %2").arg(whole, with);
+        if (!order.movedFrom.isEmpty())
+            whole = tr("%1, moved from %2").arg(whole, order.movedFrom);
         return order.refunds.isEmpty() ? whole : tr("%1, refunded: %2").arg(whole, tendersText(order.refunds));
     }
     default: return {};

@@ -81,6 +81,8 @@ QString ticketStateText(const Ticket &ticket)
     }
     if (ticket.isReprinted())
         return Tenders::tr("Void, reprinted");
+    if (ticket.isReplacedInPlace())
+        return Tenders::tr("Void, changed to %1").arg(ticket.newType);
     return ticket.movedTo.isEmpty() ? Tenders::tr("Void") : Tenders::tr("Exchanged for %1").arg(ticket.movedTo);
 }
 
