@@ -22,7 +22,8 @@ private slots:
 
     void aChildAfterAll();
     void andBackAgain();
-    void notSoldAtThatType();
+    void offersWhatIsSold();
+    void saysThatThereIsNoOther();
 
 private:
     void open(int row); // marks the ticket and presses the button
@@ -79,7 +80,8 @@ void TestTypeChange::aChildAfterAll()
     choose(u"Child"_s);
     QTRY_COMPARE(m_counter->text("typeChangeSum"), u"€18.00 to refund"_s);
     QVERIFY(m_counter->text("typeChangeDetails").contains(u"Card €18.00"_s));
-    QVERIFY(!m_counter->find("typeChangeAccept")->isEnabled()); // why is asked
+    QVERIFY(m_counter->text("typeChangeDetails").contains(u"The old ticket becomes void."_s)); // one
+    QVERIFY(!m_counter->find("typeChangeAccept")->isEnabled());                                // why is asked
     m_counter->typeAnew("typeChangeReason", u"Is eleven"_s);
     m_counter->picture(u"price-type-changed"_s, m_counter->find("typeChangeDialog"));
     m_counter->press("typeChangeAccept");
@@ -88,6 +90,10 @@ void TestTypeChange::aChildAfterAll()
     QCOMPARE(order().total.minor, 4200);
     QCOMPARE(order().tickets.last().typeName, u"Child"_s);
     QCOMPARE(order().tickets.first().state, TicketState::Void);
+    auto *rows = m_counter->find<QTreeWidget>("orderTickets");
+    QTRY_COMPARE(rows->topLevelItemCount(), 3);
+    QCOMPARE(rows->topLevelItem(0)->text(3), u"Void, changed to Child"_s); // and not lost and printed again
+    QCOMPARE(rows->topLevelItem(2)->text(3), u"Valid"_s);
     m_counter->picture(u"order-of-another-type"_s, m_counter->find("orderDialog"));
 }
 
@@ -112,19 +118,32 @@ void TestTypeChange::andBackAgain()
     QCOMPARE(order().payments.last().method, PaymentMethod::Cash);
 }
 
-void TestTypeChange::notSoldAtThatType()
+// Those that these seats are sold at, and no others.
+void TestTypeChange::offersWhatIsSold()
 {
     open(0);
-    choose(u"Student"_s);
-    QTRY_VERIFY(!m_counter->text("typeChangeError").isEmpty());
-    m_counter->typeAnew("typeChangeReason", u"Studies"_s);
-    QVERIFY(!m_counter->find("typeChangeAccept")->isEnabled());
-    choose(u"Child"_s);
+    auto *types = m_counter->find<QComboBox>("typeChangeType");
+    QCOMPARE(types->count(), 1);
+    QCOMPARE(types->itemText(0), u"Child"_s);
+    m_counter->typeAnew("typeChangeReason", u"Is eleven"_s);
     QTRY_VERIFY(m_counter->find("typeChangeAccept")->isEnabled());
-    QVERIFY(m_counter->text("typeChangeError").isEmpty());
     QTest::keyClick(m_counter->find("typeChangeDialog"), Qt::Key_Escape);
     QTRY_VERIFY(!m_counter->find("typeChangeDialog"));
     QCOMPARE(order().total.minor, 6000);
+}
+
+void TestTypeChange::saysThatThereIsNoOther()
+{
+    PriceChange none;
+    none.pool = u"Front"_s;
+    none.type = 1;
+    QVERIFY(m_counter->desk(u"office"_s)->inventory().setPrices(m_counter->event, {none}));
+    m_counter->press("orderType");
+    QTRY_VERIFY(m_counter->find("typeChangeDialog"));
+    QTRY_VERIFY(m_counter->text("typeChangeError").contains(u"no other price type"_s));
+    QCOMPARE(m_counter->find<QComboBox>("typeChangeType")->count(), 0);
+    m_counter->typeAnew("typeChangeReason", u"Is eleven"_s);
+    QVERIFY(!m_counter->find("typeChangeAccept")->isEnabled());
 }
 
 ROWLOCK_WINDOW_TEST(TestTypeChange)

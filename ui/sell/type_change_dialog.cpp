@@ -45,7 +45,7 @@ void TypeChangeDialog::build()
     QStringList seats;
     for (const Ticket &ticket : std::as_const(m_tickets))
         seats << ticket.label;
-    auto *about = new ToneLabel(joinedText(gatheredSeats(seats)), Tone::Plain, this);
+    auto *about = new ToneLabel(joinedSeats(seats), Tone::Plain, this);
     about->setTextSize(TextSize::Heading);
     about->setWordWrap(true);
     m_types->setObjectName(QStringLiteral("typeChangeType"));
@@ -88,23 +88,33 @@ void TypeChangeDialog::build()
     connect(cancel, &QPushButton::clicked, this, &QDialog::reject);
 }
 
-// Those that are offered and that none of the tickets is of.
+// Those that are offered, that all of the tickets are sold at, and that none of them is of.
 void TypeChangeDialog::readTypes()
 {
-    m_context.office.ask(
-        this, [](Desk &desk) { return desk.inventory().priceTypes(); },
-        [this](const Result<QList<PriceType>> &types) {
-            if (!types) {
-                m_error->setText(refusalText(types.error()));
-                return refresh();
-            }
-            for (const PriceType &type : *types) {
-                const bool isOfOne = std::ranges::find(m_tickets, type.no, &Ticket::type) != m_tickets.end();
-                if (type.offered && !isOfOne)
-                    m_types->addItem(type.name, type.no);
-            }
-            m_types->setFocus();
-        });
+    const auto read = [asked = asked()](Desk &desk) mutable -> Result<QList<PriceType>> {
+        TRY_GET(const QList<PriceType> all, desk.inventory().priceTypes());
+        QList<PriceType> sold;
+        for (const PriceType &type : all) {
+            if (!type.offered)
+                continue;
+            asked.type = type.no;
+            const Result<Money> difference = desk.orders().quoteTypes(asked);
+            if (difference)
+                sold.append(type);
+            else if (difference.error().code != ErrorCode::InvalidArgument)
+                return tl::unexpected(difference.error());
+        }
+        return sold;
+    };
+    m_context.office.ask(this, read, [this](const Result<QList<PriceType>> &sold) {
+        for (const PriceType &type : sold.value_or(QList<PriceType>()))
+            m_types->addItem(type.name, type.no);
+        if (m_types->count() == 0)
+            m_error->setText(sold ? tr("These seats are sold at no other price type. See the event's prices.")
+                                  : refusalText(sold.error()));
+        refresh();
+        m_types->setFocus();
+    });
 }
 
 TypeChangeAsked TypeChangeDialog::asked() const
@@ -142,7 +152,8 @@ void TypeChangeDialog::refresh()
         details << (isPaidAtCounter()    ? tr("The card is charged next; the price type changes when it is.")
                     : m_chargesAtCounter ? tr("Take the money first.")
                                          : tr("Take the money first; a card is charged on the card reader."));
-    details << tr("The old tickets become void. Print the new ones.");
+    details << (m_tickets.size() == 1 ? tr("The old ticket becomes void. Print the new one.")
+                                      : tr("The old tickets become void. Print the new ones."));
     m_sum->setText(!m_difference   ? QStringLiteral("–")
                    : due.minor > 0 ? tr("%1 to pay").arg(moneyText(due))
                    : due.minor < 0 ? tr("%1 to refund").arg(moneyText(-due))
@@ -186,8 +197,8 @@ void TypeChangeDialog::change()
         QStringList seats;
         for (const Ticket &ticket : std::as_const(m_tickets))
             seats << ticket.label;
-        const QString what = tr("Price type of order %1, %2 to %3")
-                                 .arg(m_order.code, joinedText(gatheredSeats(seats)), m_types->currentText());
+        const QString what =
+            tr("Price type of order %1, %2 to %3").arg(m_order.code, joinedSeats(seats), m_types->currentText());
         PaymentSubject subject{what, *m_difference};
         subject.types = asked();
         accept();
