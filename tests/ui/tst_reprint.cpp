@@ -3,6 +3,8 @@
 
 #include "ui/sell/order_dialog.h"
 
+#include <QCoreApplication>
+#include <QDialog>
 #include <QPrintDialog>
 #include <QTest>
 #include <QTreeWidget>
@@ -42,10 +44,46 @@ private slots:
         auto *rows = fixture.find<QTreeWidget>("orderTickets");
         QTRY_COMPARE(rows->topLevelItemCount(), 3);
         QCOMPARE(rows->topLevelItem(0)->text(3), u"Void, reprinted"_s);
+        QVERIFY2(fixture.prompt.asked.first().details.startsWith(u"The old ticket becomes void"_s),
+                 qPrintable(fixture.prompt.asked.first().details)); // one
         fixture.picture(u"reprinted"_s, fixture.find("orderDialog"));
         delete fixture.find("orderDialog");
         fixture.window->counter()->showOrder(lost.barcode);
         QTRY_COMPARE(fixture.text("scannedState"), u"Void, reprinted"_s);
+    }
+
+    // Under notes and a message of what was done, in the smallest window: the paper that counts is seen.
+    void theNewOnesAreInSight()
+    {
+        CounterFixture fixture;
+        const auto office = fixture.desk(u"office"_s);
+        const auto held = office->holds().hold(fixture.event, SeatRequest::bestOf(10));
+        QVERIFY(held);
+        const auto sold = office->orders().sell(held->id, {{PaymentMethod::Card, held->total, {}}});
+        QVERIFY(sold);
+        for (int i = 0; i < 12; ++i)
+            QVERIFY(office->orders().note(sold->order.id, u"Rang about the %1th ticket, which is lost"_s.arg(i)));
+        fixture.openWindow();
+        fixture.prompt.reason = u"Lost on the tram"_s;
+        fixture.window->counter()->showOrder(sold->order.code);
+        QTRY_VERIFY(fixture.find("orderReprint") && fixture.find("orderReprint")->isEnabled());
+        auto *dialog = fixture.find<QDialog>("orderDialog");
+        auto *rows = fixture.find<QTreeWidget>("orderTickets");
+        const auto linesSeen = [rows] {
+            return rows->viewport()->height() / rows->visualItemRect(rows->topLevelItem(0)).height();
+        };
+        QTRY_VERIFY(dialog->isVisible() && linesSeen() >= 5);
+        fixture.picture(u"order-with-notes"_s, dialog);
+        fixture.press("orderReprint");
+        QVERIFY(QTest::qWaitFor([&] { return closedPrintDialog(fixture); }));
+        QTRY_COMPARE(rows->topLevelItemCount(), 20);
+        QTRY_VERIFY(fixture.find("orderReprint")->isEnabled());
+        QCoreApplication::sendPostedEvents();
+        QVERIFY(dialog->height() <= 640 && linesSeen() >= 5);
+        fixture.picture(u"reprinted-with-notes"_s, dialog);
+        const QRect seen = rows->viewport()->rect();
+        QVERIFY(seen.contains(rows->visualItemRect(rows->topLevelItem(10)))); // the first new one
+        QVERIFY(dialog->hasFocus() || dialog->focusWidget() == dialog);       // and Enter writes no note
     }
 
     void thoughtBetterOf()

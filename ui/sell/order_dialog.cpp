@@ -9,17 +9,14 @@
 #include "ui/sell/card_refunds.h"
 #include "ui/sell/new_card_dialog.h"
 #include "ui/sell/order_head.h"
+#include "ui/sell/order_list.h"
 #include "ui/sell/scanned_ticket.h"
 #include "ui/sell/type_change_dialog.h"
 #include "ui/words/blocked_words.h"
 #include "ui/words/line_kinds.h"
 #include "ui/words/tenders.h"
 
-#include <QFocusEvent>
 #include <QHBoxLayout>
-#include <QHeaderView>
-#include <QScrollBar>
-#include <QTreeWidget>
 #include <QUuid>
 #include <QVBoxLayout>
 
@@ -32,17 +29,14 @@ namespace {
 constexpr int widest = 920;
 constexpr int highest = 640;
 
-enum Column { SeatColumn, CategoryColumn, PriceColumn, StateColumn, TypeColumn };
-enum Data { TicketRole = Qt::UserRole, LineRole }; // which ticket's row it is, or which other line's
-
 } // namespace
 
 OrderDialog::OrderDialog(const HouseContext &context, const QString &idOrCode, QWidget *parent)
     : QDialog(parent), m_context(context), m_wanted(idOrCode), m_head(new OrderHead(m_context, this)),
       m_money(new ToneLabel({}, Tone::Plain, this)), m_scanned(new ScannedTicket(this)),
       m_messages(new MessageBar(this)), m_cardRefunds(new CardRefunds(m_context.settings, this)),
-      m_tickets(new QTreeWidget(this)), m_reprint(new ActionButton(tr("Reprint…"), QStringLiteral("orderReprint"),
-                                                                   ActionButton::Weight::Secondary, this)),
+      m_tickets(new OrderList(this)), m_reprint(new ActionButton(tr("Reprint…"), QStringLiteral("orderReprint"),
+                                                                 ActionButton::Weight::Secondary, this)),
       m_refund(new ActionButton(tr("Refund…"), QStringLiteral("orderRefund"), ActionButton::Weight::Danger, this)),
       m_exchange(
           new ActionButton(tr("Exchange…"), QStringLiteral("orderExchange"), ActionButton::Weight::Secondary, this))
@@ -52,19 +46,6 @@ OrderDialog::OrderDialog(const HouseContext &context, const QString &idOrCode, Q
     setWindowTitle(tr("Order"));
     resize(680, 440);
     m_money->setWordWrap(true);
-    m_tickets->setObjectName(QStringLiteral("orderTickets"));
-    m_tickets->setAccessibleName(tr("Tickets"));
-    m_tickets->setHeaderLabels({tr("Seat"), tr("Category"), tr("Price"), tr("State"), tr("Price type")});
-    m_tickets->headerItem()->setTextAlignment(PriceColumn, Qt::AlignRight | Qt::AlignVCenter); // as its figures
-    m_tickets->setRootIsDecorated(false);
-    m_tickets->setUniformRowHeights(true);
-    m_tickets->setAllColumnsShowFocus(true);
-    m_tickets->setSelectionMode(QAbstractItemView::ExtendedSelection);
-    m_tickets->header()->setStretchLastSection(false);
-    m_tickets->header()->setSectionResizeMode(QHeaderView::ResizeToContents);
-    m_tickets->header()->setSectionResizeMode(SeatColumn, QHeaderView::Stretch);
-    m_tickets->header()->moveSection(TypeColumn, PriceColumn); // before what it costs
-    m_tickets->hideColumn(TypeColumn);
     auto *print = new ActionButton(tr("Print"), QStringLiteral("orderPrint"), ActionButton::Weight::Primary, this);
     auto *pdf = new ActionButton(tr("Save PDF"), QStringLiteral("orderPdf"), ActionButton::Weight::Secondary, this);
     auto *type =
@@ -135,26 +116,9 @@ OrderDialog::OrderDialog(const HouseContext &context, const QString &idOrCode, Q
     for (QWidget *before = m_tickets;
          QWidget * next : QWidgetList{m_refund, m_exchange, type, m_reprint, pdf, print, close})
         setTabOrder(std::exchange(before, next), next); // as they stand
-    m_tickets->installEventFilter(this);
-    setFocus(); // a row with the focus would look selected
+    setFocus();                                         // a row with the focus would look selected
     refreshButtons();
     read();
-}
-
-// Who comes by the keyboard has the row with the ring selected, so that what is refunded then is what is pointed at.
-bool OrderDialog::eventFilter(QObject *watched, QEvent *event)
-{
-    if (watched == m_tickets && event->type() == QEvent::FocusIn && m_tickets->selectedItems().isEmpty()) {
-        const auto reason = static_cast<QFocusEvent *>(event)->reason();
-        for (int row = 0; row < m_tickets->topLevelItemCount(); ++row) {
-            QTreeWidgetItem *item = m_tickets->topLevelItem(row);
-            if (item->isDisabled() || (reason != Qt::TabFocusReason && reason != Qt::BacktabFocusReason))
-                continue;
-            m_tickets->setCurrentItem(item);
-            break;
-        }
-    }
-    return QDialog::eventFilter(watched, event);
 }
 
 void OrderDialog::hideExchange()
@@ -234,40 +198,35 @@ void OrderDialog::showScanned(const Ticket &ticket)
     const bool elsewhere = house.isLoaded() && house.event().id != m_order.event;
     const bool valid = ticket.state == TicketState::Valid;
     m_scanned->show(ticket, m_order.eventName, elsewhere);
-    for (int row = 0; row < m_tickets->topLevelItemCount(); ++row) {
-        QTreeWidgetItem *item = m_tickets->topLevelItem(row);
-        if (item->data(SeatColumn, TicketRole).toLongLong() != ticket.id.value())
-            continue;
-        m_tickets->scrollToItem(item);
+    if (QTreeWidgetItem *row = m_tickets->rowOf(ticket.id)) {
+        m_tickets->scrollToItem(row);
         if (valid)
-            m_tickets->setCurrentItem(item);
+            m_tickets->setCurrentItem(row);
     }
 }
 
 void OrderDialog::show(const Order &order, const QList<LedgerLine> &lines, const QList<OrderNote> &notes)
 {
-    const bool isFirst = !std::exchange(m_order, order).id.isValid();
+    const Order before = std::exchange(m_order, order);
     m_lines = lines;
     setWindowTitle(tr("Order %1").arg(order.code));
     m_head->show(order, notes);
     m_tickets->clear();
-    m_tickets->setColumnHidden(TypeColumn, std::all_of(order.tickets.begin(), order.tickets.end(),
-                                                       [](const Ticket &each) { return each.typeSaid().isEmpty(); }));
-    for (const Ticket &ticket : order.tickets) {
-        auto *row = new QTreeWidgetItem(
-            {ticket.label, categoryOf(ticket), moneyText(ticket.price), ticketStateText(ticket), ticket.typeSaid()});
-        row->setTextAlignment(PriceColumn, Qt::AlignRight | Qt::AlignVCenter);
-        row->setData(SeatColumn, TicketRole, ticket.id.value());
-        row->setDisabled(ticket.state != TicketState::Valid);
-        m_tickets->addTopLevelItem(row);
-    }
+    m_tickets->setColumnHidden(OrderList::TypeColumn,
+                               std::all_of(order.tickets.begin(), order.tickets.end(),
+                                           [](const Ticket &each) { return each.typeSaid().isEmpty(); }));
+    for (const Ticket &ticket : order.tickets)
+        m_tickets->addRow(
+            {ticket.label, categoryOf(ticket), moneyText(ticket.price), ticketStateText(ticket), ticket.typeSaid()},
+            OrderList::TicketRole, ticket.id.value(), ticket.state == TicketState::Valid);
     showOtherLines();
     QStringList money = order.isVoided ? QStringList{tr("Voided")} : QStringList();
     for (const Payment &payment : order.payments)
         money += payment.amount.minor == 0 ? QStringList() : QStringList{paymentText(payment)};
     m_money->setText(money.join(QStringLiteral(" · ")));
-    if (isFirst)
+    if (before.id != order.id || before.tickets.size() != order.tickets.size())
         growToFit();
+    m_tickets->bringUp(order, before);
     refreshButtons();
 }
 
@@ -284,15 +243,10 @@ QString OrderDialog::categoryOf(const Ticket &ticket) const
 // So that its lines are seen whole and at once, as far as a small screen has room.
 void OrderDialog::growToFit()
 {
-    const QAbstractItemView &list = *m_tickets;
-    int wide = 2 * gap::around + m_tickets->verticalScrollBar()->sizeHint().width();
-    for (int column = 0; column < m_tickets->columnCount(); ++column) {
-        if (!m_tickets->isColumnHidden(column))
-            wide += std::max(list.sizeHintForColumn(column), m_tickets->header()->sectionSizeHint(column));
-    }
-    const int lines = m_tickets->topLevelItemCount() * list.sizeHintForRow(0);
-    const int more = lines - m_tickets->viewport()->height();
-    resize(std::max(width(), std::min(wide, widest)), std::max(height(), std::min(height() + more, highest)));
+    layout()->activate(); // what is above the list has its room already
+    const int wide = 2 * gap::around + m_tickets->widthOfColumns();
+    const int high = height() + m_tickets->missingHeight();
+    resize(std::max(width(), std::min(wide, widest)), std::max(height(), std::min(high, highest)));
 }
 
 // "Booking fee · Stalls, row A, seat 1": of a ticket's fee, whose it is.
@@ -319,12 +273,9 @@ void OrderDialog::showOtherLines()
         if (!goesBackAlone(line.kind) || line.count < 0)
             continue;
         const bool stands = standing.contains(line);
-        auto *row = new QTreeWidgetItem(
-            {textOf(line), kindText(line.kind), moneyText(line.paid), stands ? tr("Paid") : goneText(line), {}});
-        row->setTextAlignment(PriceColumn, Qt::AlignRight | Qt::AlignVCenter);
-        row->setData(SeatColumn, LineRole, line.number);
-        row->setDisabled(!stands);
-        m_tickets->addTopLevelItem(row);
+        m_tickets->addRow(
+            {textOf(line), kindText(line.kind), moneyText(line.paid), stands ? tr("Paid") : goneText(line), {}},
+            OrderList::LineRole, line.number, stands);
     }
 }
 
@@ -336,7 +287,8 @@ QList<Ticket> OrderDialog::chosen() const
                  [&marked](const Ticket &ticket) {
                      return ticket.state == TicketState::Valid
                             && (marked.isEmpty() || std::any_of(marked.begin(), marked.end(), [&](const auto *row) {
-                                    return row->data(SeatColumn, TicketRole).toLongLong() == ticket.id.value();
+                                    return row->data(OrderList::SeatColumn, OrderList::TicketRole).toLongLong()
+                                           == ticket.id.value();
                                 }));
                  });
     return tickets;
@@ -347,7 +299,7 @@ QList<LedgerLine> OrderDialog::chosenLines() const
     QList<LedgerLine> fees;
     for (const QTreeWidgetItem *row : m_tickets->selectedItems()) {
         for (const LedgerLine &line : m_lines) {
-            if (line.number == row->data(SeatColumn, LineRole).toInt())
+            if (line.number == row->data(OrderList::SeatColumn, OrderList::LineRole).toInt())
                 fees << line;
         }
     }
@@ -371,6 +323,7 @@ QString OrderDialog::refundWords() const
 
 void OrderDialog::refreshButtons()
 {
+    const QPointer<QWidget> had = focusWidget();
     const bool any = !chosen().isEmpty();
     const qsizetype count = chosen().size();
     const bool all = m_tickets->selectedItems().isEmpty();
@@ -388,6 +341,8 @@ void OrderDialog::refreshButtons()
     m_refund->setEnabled((any || !chosenLines().isEmpty()) && m_changeKey.isEmpty());
     m_reprint->setEnabled(any && m_changeKey.isEmpty());
     m_exchange->setEnabled(any && m_changeKey.isEmpty());
+    if (had && !had->isEnabled())
+        setFocus(); // Qt gave the keys to whatever is next, which would write a note
 }
 
 // What the house would refuse in the end is refused here, before seats are chosen or money is counted out.
@@ -484,8 +439,9 @@ void OrderDialog::askReprint(TicketOutput *output)
     }
     Question question;
     question.title = tr("Reprint");
-    question.text = tr("Print new tickets for %1?").arg(joinedText(gatheredSeats(seats)));
-    question.details = tr("The old tickets become void: nobody is admitted with them.");
+    question.text = tr("Print new tickets for %1?").arg(joinedSeats(seats));
+    question.details = ids.size() == 1 ? tr("The old ticket becomes void: nobody is admitted with it.")
+                                       : tr("The old tickets become void: nobody is admitted with them.");
     question.accept = tr("Reprint %1").arg(ids.size());
     question.reject = tr("Cancel");
     question.wantsText = true;
@@ -508,7 +464,9 @@ void OrderDialog::reprint(const QList<TicketId> &tickets, const QString &reason,
     m_context.office.ask(this, command, [this, output](const Result<Order> &answer) {
         m_changeKey.clear();
         if (answer) {
-            m_messages->show(Tone::Good, tr("The old tickets are void. Print the new ones."));
+            m_messages->show(Tone::Good, answer->tickets.size() == 1
+                                             ? tr("The old ticket is void. Print the new one.")
+                                             : tr("The old tickets are void. Print the new ones."));
             output->print({*answer});
         } else {
             m_messages->show(Tone::Danger, answer.error().message);

@@ -13,13 +13,12 @@
 
 #include <functional>
 
-class QTreeWidget;
-
 namespace rowlock {
 
 class ActionButton;
 class CardRefunds;
 class OrderHead;
+class OrderList;
 class ScannedTicket;
 class ToneLabel;
 
@@ -42,9 +41,6 @@ signals:
     void exchangeRequested(const rowlock::Order &order,
                            const QList<rowlock::Ticket> &tickets);     // the dialog is closed then
     void typePaymentRequested(const rowlock::PaymentSubject &subject); // likewise
-
-protected:
-    bool eventFilter(QObject *watched, QEvent *event) override;
 
 private:
     void read();
@@ -79,7 +75,7 @@ private:
     ScannedTicket *m_scanned;
     MessageBar *m_messages;
     CardRefunds *m_cardRefunds;
-    QTreeWidget *m_tickets;
+    OrderList *m_tickets;
     QList<ActionButton *> m_ofTickets; // print, save, price type
     ActionButton *m_reprint;
     ActionButton *m_refund;

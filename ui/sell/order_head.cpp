@@ -9,16 +9,21 @@
 #include "ui/words/refusal.h"
 
 #include <QHBoxLayout>
+#include <QScrollArea>
 #include <QVBoxLayout>
 
+#include <algorithm>
+
 namespace rowlock {
+
+constexpr int mostNoteLines = 5;
 
 OrderHead::OrderHead(const HouseContext &context, QWidget *parent)
     : QWidget(parent), m_context(context),
       m_code(new FigureLabel(tr("Order"), QStringLiteral("dialogOrderCode"), this)),
       m_patron(new FigureLabel(tr("Patron"), QStringLiteral("orderPatron"), this)),
       m_about(new ToneLabel({}, Tone::Faint, this)), m_notes(new ToneLabel({}, Tone::Plain, this)),
-      m_others(new QWidget(this)),
+      m_notesPlace(new QScrollArea(this)), m_others(new QWidget(this)),
       m_name(new ActionButton(tr("Name…"), QStringLiteral("orderName"), ActionButton::Weight::Secondary, this)),
       m_note(new ActionButton(tr("Note…"), QStringLiteral("orderNote"), ActionButton::Weight::Secondary, this))
 {
@@ -32,7 +37,13 @@ OrderHead::OrderHead(const HouseContext &context, QWidget *parent)
     m_notes->setObjectName(QStringLiteral("orderNotes"));
     m_notes->setTextFormat(Qt::PlainText);
     m_notes->setWordWrap(true);
-    m_notes->hide();
+    m_notesPlace->setWidget(m_notes);
+    m_notesPlace->setWidgetResizable(true);
+    m_notesPlace->setFrameShape(QFrame::NoFrame);
+    m_notesPlace->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    m_notesPlace->viewport()->setAutoFillBackground(false);
+    m_notes->setAutoFillBackground(false);
+    m_notesPlace->hide();
     m_name->setToolTip(tr("Give this order another name (Alt+A)"));
     m_name->setShortcut(Qt::ALT | Qt::Key_A);
     m_note->setToolTip(tr("Write a note about this order (Alt+O)"));
@@ -48,7 +59,7 @@ OrderHead::OrderHead(const HouseContext &context, QWidget *parent)
     auto *column = new QVBoxLayout(this);
     column->setContentsMargins({});
     column->addLayout(first);
-    for (QWidget *widget : QWidgetList{m_patron, m_about, m_others, m_notes})
+    for (QWidget *widget : QWidgetList{m_patron, m_about, m_others, m_notesPlace})
         column->addWidget(widget);
     connect(m_name, &QPushButton::clicked, this, &OrderHead::askName);
     connect(m_note, &QPushButton::clicked, this, &OrderHead::askNote);
@@ -71,9 +82,25 @@ void OrderHead::show(const Order &order, const QList<OrderNote> &notes)
             lines << tr("%1 (%2, %3)").arg(note.text, eventDateText(note.at, zone), note.by.terminal);
     }
     m_notes->setText(lines.join(u'\n'));
-    m_notes->setVisible(!lines.isEmpty());
+    m_notesPlace->setVisible(!lines.isEmpty());
+    fitNotes();
     m_name->setEnabled(true);
     m_note->setEnabled(true);
+}
+
+// As high as they are, up to a few lines: below them the tickets are to be seen.
+void OrderHead::fitNotes()
+{
+    const int whole = std::max(0, m_notes->heightForWidth(width()));
+    const int most = mostNoteLines * fontMetrics().lineSpacing();
+    m_notesPlace->setFixedHeight(std::min(whole, most));
+    m_notesPlace->setFocusPolicy(whole > most ? Qt::TabFocus : Qt::NoFocus); // the arrow keys scroll it
+}
+
+void OrderHead::resizeEvent(QResizeEvent *event)
+{
+    QWidget::resizeEvent(event);
+    fitNotes();
 }
 
 void OrderHead::showOthers(const QList<SoldWith> &others)

@@ -7,6 +7,8 @@
 
 #include <QWidget>
 
+class QScrollArea;
+
 namespace rowlock {
 
 class ActionButton;
@@ -27,9 +29,13 @@ signals:
     void changed();                           // the order, in the store
     void failed(const QString &sentence);
 
+protected:
+    void resizeEvent(QResizeEvent *event) override;
+
 private:
     void askName();
     void askNote();
+    void fitNotes();
     void showOthers(const QList<SoldWith> &others);
     template <typename Command>
     void carryOut(Command command);
@@ -40,6 +46,7 @@ private:
     FigureLabel *m_patron;
     ToneLabel *m_about;
     ToneLabel *m_notes;
+    QScrollArea *m_notesPlace;
     QWidget *m_others; // a button for each order that was sold with it
     ActionButton *m_name;
     ActionButton *m_note;
