@@ -49,12 +49,19 @@ void PaymentFlow::changeTypes(PaymentMethod method, const PaymentSubject &subjec
     beginFor({}, subject);
 }
 
-void PaymentFlow::startPart(PaymentMethod method, const Money &part, const QString &reference)
+// All that is left is no part where a window asks for it: it makes the order, with its note.
+void PaymentFlow::startPart(PaymentMethod method, const Money &part, const QString &reference, const QString &note)
 {
     if (m_state.isOpen())
         return;
     m_reference = reference;
-    start(method, [part](const HoldInfo &) { return std::optional(PaymentSubject{{}, part, {}, {}, part}); });
+    m_note = note;
+    start(method, [part, method, dueOf = m_dueOf](const HoldInfo &hold) {
+        PaymentSubject subject{{}, part, {}, {}, part};
+        if (!isTakenAtOnce(method) && dueOf && dueOf(hold, method) == part)
+            subject.part.reset();
+        return std::optional(subject);
+    });
 }
 
 void PaymentFlow::advance()
@@ -135,7 +142,7 @@ void PaymentFlow::noteBegun(const PaymentAttempt &attempt)
         m_state.subject.due = attempt.amount; // the store names it
         m_state.stage = Stage::Ready;
         if (isTakenAtOnce(m_state.method))
-            taken({m_state.method, attempt.amount, m_reference});
+            taken({m_state.method, attempt.amount, m_reference}, m_note);
         return;
     // The answer to an earlier try got lost, and somebody has settled it since: no money may be asked for on it.
     case AttemptState::Charged: m_state.setOver(PaymentState::Word::ConfirmedBy, attempt.endedBy); return;

@@ -33,8 +33,9 @@ public:
     // Not for a sale but for what it costs more that tickets are of another price type: its hold comes with the
     // attempt.
     void changeTypes(PaymentMethod method, const PaymentSubject &subject);
-    // So much of the sale. A gift card, by its code, is charged by the house itself: without a window.
-    void startPart(PaymentMethod method, const Money &part, const QString &reference);
+    // So much of the sale. A gift card, by its code, is charged by the house itself: without a window, and with what is
+    // noted with the sale, where that is all that is left.
+    void startPart(PaymentMethod method, const Money &part, const QString &reference, const QString &note);
     void retry(); // it was refused: again with the same key, so that nothing is charged twice
     void taken(const PaymentLine &line, const QString &note = {}); // the money is there; what is noted with the sale
     void leaveOpen();                                              // nobody is sure: a person finds out
@@ -77,6 +78,7 @@ private:
     SubjectOf m_subjectOf;
     AwaitedHolds m_awaited;
     QString m_reference;                     // of what is taken at once, as was said
+    QString m_note;                          // likewise
     AttemptId m_attempt;                     // once it is begun
     std::optional<PaymentVerdict> m_verdict; // that was last said of it
     struct Asked

@@ -4,6 +4,7 @@
 
 #include "model/service/payment_devices.h"
 
+#include <QAction>
 #include <QDialog>
 #include <QLineEdit>
 #include <QTest>
@@ -25,6 +26,9 @@ private slots:
     void theReaderChargesAndTheSaleWaits();
     void theReadersAnswerLeavesTheKeyboardThere();
     void aPartHasNone();
+    void theLastPartHasOne();
+    void aChequeHasOne();
+    void aGiftCardGoesWithWhatWasNoted();
 
 private:
     QLineEdit *note() const { return m_counter->find<QLineEdit>("saleNote"); }
@@ -47,11 +51,19 @@ private:
         QTRY_VERIFY(!m_counter->find<QDialog>(dialog));
         QTRY_VERIFY(m_counter->sell().sale() && m_counter->sell().sale()->state == HoldState::Active);
     }
-    QStringList notes()
+    void trigger(const char *key)
+    {
+        const auto actions = m_counter->window->findChildren<QAction *>();
+        for (QAction *action : actions) {
+            if (action->shortcut() == QKeySequence(QLatin1StringView(key)))
+                return action->trigger();
+        }
+        QFAIL(key);
+    }
+    QStringList notes(OrderId order = OrderId(1))
     {
         QStringList texts;
-        for (const OrderNote &one :
-             m_counter->desk(u"office"_s)->orders().notes(OrderId(1)).value_or(QList<OrderNote>()))
+        for (const OrderNote &one : m_counter->desk(u"office"_s)->orders().notes(order).value_or(QList<OrderNote>()))
             texts += one.text;
         return texts;
     }
@@ -151,7 +163,8 @@ void TestSaleNote::theReadersAnswerLeavesTheKeyboardThere()
     QTRY_VERIFY(note()->hasFocus());
     auto *cancel = m_counter->find("readerDialog")->findChild<QPushButton *>(u"cancelButton"_s);
     cancel->click(); // the reader says that nothing was charged
-    QTRY_COMPARE(cancel->text(), u"Back to sale"_s);
+    auto *again = m_counter->find("readerDialog")->findChild<QPushButton *>(u"sellButton"_s);
+    QTRY_COMPARE(again->text(), u"Try again"_s);
     QVERIFY(note()->hasFocus());
     QTest::keyClicks(note(), u" dog"_s);
     QCOMPARE(note()->text(), u"guide dog"_s);
@@ -170,6 +183,85 @@ void TestSaleNote::aPartHasNone()
     m_counter->press("partCash");
     QTRY_VERIFY(m_counter->find<QDialog>("cashDialog"));
     QVERIFY(!m_counter->find("saleNoteAdd")->isVisible() && !note()->isVisible());
+}
+
+// All that is left makes the order, whichever button it is paid by.
+void TestSaleNote::theLastPartHasOne()
+{
+    m_counter->openWindow();
+    m_counter->click(u"A-1"_s);
+    QTRY_VERIFY(m_counter->sell().sale() && !m_counter->sell().isBusy());
+    for (const QString &amount : {u"10"_s, u"20"_s}) {
+        m_counter->press("partButton");
+        QTRY_VERIFY(m_counter->find<QDialog>("partDialog"));
+        m_counter->find<QLineEdit>("partAmount")->setText(amount);
+        m_counter->press("partCash");
+        QTRY_VERIFY(m_counter->find<QDialog>("cashDialog"));
+        if (amount == u"20"_s)
+            write(u"guide dog"_s);
+        QTRY_VERIFY(m_counter->find("sellButton")->isEnabled());
+        m_counter->press("sellButton");
+        QTRY_VERIFY(!m_counter->find<QDialog>("cashDialog"));
+        m_counter->awaitAnswers();
+    }
+    QTRY_COMPARE(m_counter->state(u"A-1"_s), SeatState::Sold);
+    QCOMPARE(notes(), QStringList{u"guide dog"_s});
+}
+
+void TestSaleNote::aChequeHasOne()
+{
+    m_counter->openWindow();
+    m_counter->click(u"A-1"_s);
+    QTRY_VERIFY(m_counter->sell().sale() && !m_counter->sell().isBusy());
+    trigger("Ctrl+F5");
+    QTRY_VERIFY(m_counter->find<QDialog>("recordedTender"));
+    auto *dialog = m_counter->find<QDialog>("recordedTender");
+    QVERIFY(dialog && !note()->isVisible());
+    QTRY_VERIFY(dialog->isActiveWindow());
+    QTest::keyClick(dialog, Qt::Key_N, Qt::AltModifier);
+    QTRY_VERIFY(note()->hasFocus());
+    QTest::keyClicks(note(), u"guide dog"_s);
+    auto *amount = m_counter->find<QLineEdit>("recordedAmount");
+    amount->setText(u"10"_s); // no order is made by that
+    m_counter->picture(u"cheque-with-a-note-too-early"_s, dialog);
+    m_counter->press("recordedTake");
+    QVERIFY(m_counter->find<QDialog>("recordedTender"));
+    QVERIFY2(m_counter->text("saleNoteError").contains(u"all that is left"_s),
+             qPrintable(m_counter->text("saleNoteError")));
+    amount->setText(u"30"_s);
+    QCOMPARE(m_counter->text("saleNoteError"), QString());
+    m_counter->picture(u"cheque-with-a-note"_s, dialog);
+    m_counter->press("recordedTake");
+    QTRY_COMPARE(m_counter->state(u"A-1"_s), SeatState::Sold);
+    QCOMPARE(notes(), QStringList{u"guide dog"_s});
+}
+
+// What was typed for the cheque that was thought better of.
+void TestSaleNote::aGiftCardGoesWithWhatWasNoted()
+{
+    const auto office = m_counter->desk(u"office"_s);
+    const HoldExtra card{LineKind::GiftCard, u"Gift card"_s, {5000, Currency()}};
+    const auto sold =
+        office->orders().sellExtras(m_counter->event, {card}, {{PaymentMethod::Card, {5000, Currency()}, u"slip"_s}});
+    QVERIFY(sold);
+    m_counter->openWindow();
+    m_counter->click(u"A-1"_s);
+    QTRY_VERIFY(m_counter->sell().sale() && !m_counter->sell().isBusy());
+    trigger("Ctrl+F5");
+    QTRY_VERIFY(m_counter->find<QDialog>("recordedTender"));
+    write(u"guide dog"_s);
+    m_counter->press("recordedCancel");
+    QTRY_VERIFY(!m_counter->find<QDialog>("recordedTender"));
+    trigger("Ctrl+F6");
+    QTRY_VERIFY(m_counter->find<QDialog>("giftCardTender"));
+    m_counter->find<QLineEdit>("giftCardCode")->setText(sold->cards.first().code);
+    QTRY_VERIFY(m_counter->find("giftCardTake")->isEnabled());
+    QVERIFY(note()->isVisible());
+    QCOMPARE(note()->text(), u"guide dog"_s);
+    m_counter->picture(u"gift-card-with-a-note"_s, m_counter->find("giftCardTender"));
+    m_counter->press("giftCardTake");
+    QTRY_COMPARE(m_counter->state(u"A-1"_s), SeatState::Sold);
+    QCOMPARE(notes(OrderId(2)), QStringList{u"guide dog"_s});
 }
 
 ROWLOCK_WINDOW_TEST(TestSaleNote)

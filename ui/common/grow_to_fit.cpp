@@ -7,11 +7,25 @@
 
 namespace rowlock {
 
-void growToFit(QWidget &window)
+namespace {
+
+int heightOf(QWidget &window)
 {
     window.layout()->activate();
     const int wrapped = window.layout()->totalHeightForWidth(window.width());
-    window.resize(window.width(), std::max(window.height(), wrapped));
+    return wrapped > 0 ? wrapped : window.layout()->totalSizeHint().height();
+}
+
+} // namespace
+
+void growToFit(QWidget &window)
+{
+    window.resize(window.width(), std::max(window.height(), heightOf(window)));
+}
+
+void fitToText(QWidget &window)
+{
+    window.resize(window.width(), heightOf(window));
 }
 
 } // namespace rowlock

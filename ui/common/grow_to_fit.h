@@ -8,4 +8,7 @@ namespace rowlock {
 // A window that has a layout: never smaller than it is.
 void growToFit(QWidget &window);
 
+// As high as what is in it, lower too: where a text has gone it leaves no hole.
+void fitToText(QWidget &window);
+
 } // namespace rowlock

@@ -83,7 +83,7 @@ CounterPage::CounterPage(const HouseContext &context, QWidget *parent)
     m_splitter->setObjectName(QStringLiteral("counterSplitter"));
     m_splitter->addWidget(m_events);
     m_splitter->addWidget(m_map);
-    m_splitter->addWidget(makeSaleColumn(fees));
+    m_splitter->addWidget(makeSaleColumn(fees, payment->note()));
     m_splitter->setStretchFactor(0, 0);
     m_splitter->setStretchFactor(1, 1);
     m_splitter->setStretchFactor(2, 0);
@@ -150,7 +150,7 @@ void connectTenders(Counter &counter, const SaleActions &actions, HouseFees &fee
 
 } // namespace
 
-QWidget *CounterPage::makeSaleColumn(HouseFees *fees)
+QWidget *CounterPage::makeSaleColumn(HouseFees *fees, KeptNote &note)
 {
     auto *column = new SaleColumn(this);
     m_doubt = new DoubtCards(m_context, DoubtCards::Of::ThisTerminal, column);
@@ -182,7 +182,7 @@ QWidget *CounterPage::makeSaleColumn(HouseFees *fees)
     connect(watch, &GapWatch::changed, this,
             [this, watch] { m_map->map().setLeftAlone(watch->advice() ? watch->advice()->alone : QList<int>()); });
     m_counter.tell(&PaymentFlow::setInsisted, [watch](HoldId sale) { return watch->insisted(sale); });
-    auto *paid = new PaidParts(m_counter, m_context, column);
+    auto *paid = new PaidParts(m_counter, m_context, note, column);
     connectTenders(m_counter, m_actions, *fees, *paid);
     new ExtrasKey(m_context, m_counter, *m_actions.extras, *fees, this);
     auto *sale = new SalePanel(m_context, m_counter, m_actions, *fees, new SaleEvent(m_context, m_counter, column),

@@ -26,6 +26,7 @@ class Omnibox;
 class OmniboxFlow;
 class OrderDialog;
 class SaleStack;
+struct KeptNote;
 
 class CounterPage : public QWidget
 {
@@ -54,7 +55,7 @@ signals:
     void status(const QString &text); // empty: nothing is to be said any more
 
 private:
-    QWidget *makeSaleColumn(HouseFees *fees);
+    QWidget *makeSaleColumn(HouseFees *fees, KeptNote &note);
     void connectEvents();
     void connectSale();
     void connectPayment();

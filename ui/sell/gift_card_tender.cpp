@@ -3,9 +3,11 @@
 #include "model/service/box_office.h"
 #include "ui/common/action_button.h"
 #include "ui/common/format.h"
+#include "ui/common/grow_to_fit.h"
 #include "ui/common/labels.h"
 #include "ui/common/metrics.h"
 #include "ui/common/money_field.h"
+#include "ui/sell/note_field.h"
 
 #include <QHBoxLayout>
 #include <QLineEdit>
@@ -15,11 +17,13 @@
 
 namespace rowlock {
 
-GiftCardTender::GiftCardTender(BoxOffice &office, const Clock &clock, const Money &left, QWidget *parent)
+GiftCardTender::GiftCardTender(BoxOffice &office, const Clock &clock, const Money &left, const QString &note,
+                               QWidget *parent)
     : QDialog(parent), m_office(office), m_clock(clock), m_left(left), m_typed(new QLineEdit(this)),
       m_balance(new FigureLabel(tr("Left on the card"), QStringLiteral("giftCardBalance"), this)),
       m_words(new ToneLabel({}, Tone::Faint, this)),
       m_amount(new MoneyField(tr("Take from the card"), QStringLiteral("giftCardAmount"), this)),
+      m_note(new NoteField(note, this)),
       m_take(new ActionButton(tr("Take"), QStringLiteral("giftCardTake"), ActionButton::Weight::Primary, this))
 {
     setAttribute(Qt::WA_DeleteOnClose);
@@ -69,7 +73,12 @@ GiftCardTender::GiftCardTender(BoxOffice &office, const Clock &clock, const Mone
     column->addLayout(field);
     column->addLayout(row);
     column->addLayout(amount);
+    column->addWidget(m_note);
     column->addLayout(buttons);
+    connect(m_amount, &MoneyField::changed, this, [this] {
+        m_note->setPaysAll(m_amount->amount() == m_left);
+        fitToText(*this);
+    });
     connect(m_typed, &QLineEdit::textChanged, this, &GiftCardTender::look);
     connect(m_typed, &QLineEdit::returnPressed, this, [this] {
         if (m_code.isEmpty() && !m_typed->text().trimmed().isEmpty())
@@ -122,6 +131,7 @@ void GiftCardTender::showCard(const Result<GiftCard> &found)
     m_balance->setTone(Tone::Plain);
     m_words->setText(giftCardText(found->code));
     m_amount->setAmount(amount);
+    m_note->setPaysAll(amount == m_left);
     m_take->setEnabled(amount.minor > 0);
 }
 
@@ -134,8 +144,10 @@ void GiftCardTender::take()
         m_amount->setError(tr("Enter how much is taken from the card."));
     } else if (amount > m_left) {
         m_amount->setError(tr("Only %1 is left to pay.").arg(moneyText(m_left)));
+    } else if (!m_note->isAcceptable()) {
+        m_note->open();
     } else {
-        emit chosen(m_code, amount);
+        emit chosen(m_code, amount, m_note->text());
         accept();
     }
 }

@@ -16,6 +16,7 @@ class BoxOffice;
 class Clock;
 class FigureLabel;
 class MoneyField;
+class NoteField;
 class ToneLabel;
 
 class GiftCardTender final : public QDialog
@@ -23,10 +24,13 @@ class GiftCardTender final : public QDialog
     Q_OBJECT
 
 public:
-    GiftCardTender(BoxOffice &office, const Clock &clock, const Money &left, QWidget *parent);
+    // `note`: what was noted before.
+    GiftCardTender(BoxOffice &office, const Clock &clock, const Money &left, const QString &note, QWidget *parent);
+
+    const NoteField &note() const { return *m_note; }
 
 signals:
-    void chosen(const QString &code, const rowlock::Money &amount);
+    void chosen(const QString &code, const rowlock::Money &amount, const QString &note);
 
 private:
     void look(); // for the card, once its code is whole
@@ -42,6 +46,7 @@ private:
     FigureLabel *m_balance;
     ToneLabel *m_words;
     MoneyField *m_amount;
+    NoteField *m_note;
     ActionButton *m_take;
 };
 

@@ -5,6 +5,7 @@
 #include "ui/common/grow_to_fit.h"
 #include "ui/common/labels.h"
 #include "ui/common/metrics.h"
+#include "ui/common/reasons.h"
 #include "ui/words/refusal.h"
 
 #include <QKeyEvent>
@@ -50,7 +51,21 @@ QString NoteField::text() const
 
 bool NoteField::isAcceptable() const
 {
-    return cardNumberText(text()).isEmpty();
+    return problem().isEmpty();
+}
+
+QString NoteField::problem() const
+{
+    const bool isTooEarly = !m_paysAll && !text().isEmpty();
+    return isTooEarly ? tr("A note goes with the payment of all that is left. Leave it out for now.")
+                      : cardNumberText(text());
+}
+
+void NoteField::setPaysAll(bool paysAll)
+{
+    m_paysAll = paysAll;
+    enableUnless(*m_add, paysAll ? QString() : tr("A note goes with the payment of all that is left"));
+    read();
 }
 
 void NoteField::open()
@@ -74,7 +89,7 @@ void NoteField::keyPressEvent(QKeyEvent *event)
 
 void NoteField::read()
 {
-    m_error->setText(cardNumberText(text()));
+    m_error->setText(problem());
     m_error->setAccessibleDescription(m_error->text());
     m_error->setHidden(m_error->text().isEmpty());
     if (isVisible())

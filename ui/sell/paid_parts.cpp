@@ -16,9 +16,10 @@
 
 namespace rowlock {
 
-PaidParts::PaidParts(Counter &counter, const HouseContext &context, QWidget *parent)
+PaidParts::PaidParts(Counter &counter, const HouseContext &context, KeptNote &note, QWidget *parent)
     : QWidget(parent), m_counter(counter), m_context(context), m_list(new QWidget(this)),
-      m_rows(new QVBoxLayout(m_list)), m_left(new FigureLabel(tr("Left to pay"), QStringLiteral("leftToPay"), this))
+      m_rows(new QVBoxLayout(m_list)), m_left(new FigureLabel(tr("Left to pay"), QStringLiteral("leftToPay"), this)),
+      m_note(note)
 {
     setObjectName(QStringLiteral("paidParts"));
     m_rows->setContentsMargins({});
@@ -79,7 +80,7 @@ void PaidParts::open(const Money &due, const DepositTerms &proposed, CashStep co
     offer.restDue = eventDateText(restDueOf(sale, proposed), m_context.facts.timeZone);
     auto *dialog = new PartDialog(offer, window());
     connect(dialog, &PartDialog::chosen, &m_counter, [this](PaymentMethod method, const Money &part) {
-        m_counter.tell(&PaymentFlow::startPart, method, part, QString());
+        m_counter.tell(&PaymentFlow::startPart, method, part, QString(), QString());
     });
     dialog->open();
 }
@@ -89,10 +90,13 @@ void PaidParts::openGiftCard(const Money &due)
     const Money left = leftOf(due);
     if (left.minor <= 0)
         return;
-    auto *dialog = new GiftCardTender(m_context.office, m_context.clock, left, window());
-    connect(dialog, &GiftCardTender::chosen, &m_counter, [this](const QString &code, const Money &amount) {
-        m_counter.tell(&PaymentFlow::startPart, PaymentMethod::GiftCard, amount, code);
-    });
+    const HoldId sale = m_counter.sale()->id;
+    auto *dialog = new GiftCardTender(m_context.office, m_context.clock, left, m_note.of(sale), window());
+    connect(dialog, &GiftCardTender::chosen, &m_counter,
+            [this](const QString &code, const Money &amount, const QString &note) {
+                m_counter.tell(&PaymentFlow::startPart, PaymentMethod::GiftCard, amount, code, note);
+            });
+    connect(dialog, &QDialog::finished, this, [this, dialog, sale] { m_note = {sale, dialog->note().text()}; });
     dialog->open();
 }
 
@@ -101,8 +105,10 @@ void PaidParts::openRecorded(const std::function<Money(PaymentMethod)> &dueBy)
     const auto leftBy = [this, dueBy](PaymentMethod method) { return leftOf(dueBy(method)); };
     if (leftBy(PaymentMethod::Cheque).minor <= 0)
         return;
-    auto *dialog = new RecordedTender(leftBy, m_counter.sale()->patron, window());
+    const HoldId sale = m_counter.sale()->id;
+    auto *dialog = new RecordedTender(leftBy, m_counter.sale()->patron, m_note.of(sale), window());
     connect(dialog, &RecordedTender::chosen, &m_counter, m_counter.telling(&PaymentFlow::startPart));
+    connect(dialog, &QDialog::finished, this, [this, dialog, sale] { m_note = {sale, dialog->note().text()}; });
     dialog->open();
 }
 

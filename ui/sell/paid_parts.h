@@ -6,6 +6,7 @@
 #include "model/domain/pricing/cash_rounding.h"
 #include "model/domain/pricing/deposit.h"
 #include "ui/common/house_context.h"
+#include "ui/sell/note_field.h"
 
 #include <QWidget>
 
@@ -23,7 +24,8 @@ class PaidParts final : public QWidget
     Q_OBJECT
 
 public:
-    PaidParts(Counter &counter, const HouseContext &context, QWidget *parent);
+    // `note`: of the sale on the counter, across its ways to pay; outlives it.
+    PaidParts(Counter &counter, const HouseContext &context, KeptNote &note, QWidget *parent);
 
     Money paidOf(const HoldInfo &hold) const; // in parts, so far
     // Asks for the next part, where so much is due in all, this is proposed in advance, and cash is paid in these
@@ -46,6 +48,7 @@ private:
     QVBoxLayout *m_rows;
     FigureLabel *m_left;
     QList<AttemptId> m_shown;
+    KeptNote &m_note;
 };
 
 } // namespace rowlock

@@ -5,7 +5,6 @@
 #include "ui/sell/cash_dialog.h"
 #include "ui/sell/house_fees.h"
 #include "ui/sell/late_card.h"
-#include "ui/sell/note_field.h"
 #include "ui/sell/reader_dialog.h"
 #include "ui/sell/sale_rows.h"
 
@@ -75,7 +74,7 @@ void PaymentWindow::open(const CounterState &state)
     else
         m_dialog = new CardDialog(state.payment, m_window);
     m_dialog->addCard(LateCard::inDialog(m_counter, m_context.ticker, m_dialog));
-    m_note = new NoteField(m_kept.hold == state.payment.hold ? m_kept.note : QString(), m_dialog);
+    m_note = new NoteField(m_kept.of(state.payment.hold), m_dialog);
     m_dialog->addCard(m_note);
     connect(m_dialog, &PaymentDialog::confirmed, this, &PaymentWindow::take);
     connect(m_dialog, &PaymentDialog::beginRequested, &m_counter, m_counter.telling(&PaymentFlow::retry));

@@ -4,6 +4,7 @@
 
 #include "ui/common/house_context.h"
 #include "ui/sell/counter.h"
+#include "ui/sell/note_field.h"
 #include "ui/sell/payment_dialog.h"
 
 #include <QPointer>
@@ -11,7 +12,6 @@
 namespace rowlock {
 
 class HouseFees;
-class NoteField;
 
 class PaymentWindow : public QObject
 {
@@ -20,6 +20,8 @@ class PaymentWindow : public QObject
 public:
     // `window`: to which the dialogs belong.
     PaymentWindow(Counter &counter, const HouseContext &context, const HouseFees &fees, QWidget *window);
+
+    KeptNote &note() { return m_kept; }
 
 signals:
     void notPaid(const rowlock::PaymentState &payment, const QString &why); // closed with nothing taken
@@ -39,12 +41,7 @@ private:
     QWidget *m_window;
     QPointer<PaymentDialog> m_dialog;
     QPointer<NoteField> m_note; // in it
-    struct Kept
-    {
-        HoldId hold;
-        QString note;
-    };
-    Kept m_kept;        // of a sale that was not paid that time
+    KeptNote m_kept;
     QString m_seenOpen; // the key of the payment in the dialog, once the house has told of it
 };
 

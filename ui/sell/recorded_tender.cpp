@@ -3,10 +3,12 @@
 #include "model/domain/card_number.h"
 #include "ui/common/action_button.h"
 #include "ui/common/format.h"
+#include "ui/common/grow_to_fit.h"
 #include "ui/common/labels.h"
 #include "ui/common/metrics.h"
 #include "ui/common/money_field.h"
 #include "ui/common/reasons.h"
+#include "ui/sell/note_field.h"
 
 #include <QHBoxLayout>
 #include <QLineEdit>
@@ -16,12 +18,12 @@
 namespace rowlock {
 
 RecordedTender::RecordedTender(const std::function<Money(PaymentMethod)> &leftBy, const QString &patron,
-                               QWidget *parent)
+                               const QString &note, QWidget *parent)
     : QDialog(parent), m_leftBy(leftBy), m_cheque(new QRadioButton(tr("C&heque"), this)),
       m_transfer(new QRadioButton(tr("&Bank transfer that has arrived"), this)),
       m_account(new QRadioButton(tr("On a&ccount, to be paid later"), this)), m_number(new QLineEdit(this)),
       m_words(new ToneLabel({}, Tone::Danger, this)), m_amountLabel(new ToneLabel({}, Tone::Plain, this)),
-      m_amount(new MoneyField(tr("Amount"), QStringLiteral("recordedAmount"), this))
+      m_amount(new MoneyField(tr("Amount"), QStringLiteral("recordedAmount"), this)), m_note(new NoteField(note, this))
 {
     setAttribute(Qt::WA_DeleteOnClose);
     setObjectName(QStringLiteral("recordedTender"));
@@ -47,7 +49,7 @@ RecordedTender::RecordedTender(const std::function<Money(PaymentMethod)> &leftBy
     kinds->addWidget(m_transfer);
     kinds->addWidget(m_account);
     kinds->addWidget(owes);
-    auto *numberLabel = new ToneLabel(tr("&Number (optional)"), Tone::Plain, this);
+    auto *numberLabel = new ToneLabel(tr("N&umber (optional)"), Tone::Plain, this);
     numberLabel->setBuddy(m_number);
     m_number->setAccessibleName(tr("Number (optional)"));
     auto *number = new QVBoxLayout;
@@ -74,10 +76,13 @@ RecordedTender::RecordedTender(const std::function<Money(PaymentMethod)> &leftBy
     }
     auto *column = new QVBoxLayout(this);
     column->setSpacing(gap::group);
-    for (QLayout *part : std::initializer_list<QLayout *>{kinds, number, amount, buttons})
+    for (QLayout *part : std::initializer_list<QLayout *>{kinds, number, amount})
         column->addLayout(part);
+    column->addWidget(m_note);
+    column->addLayout(buttons);
     for (QRadioButton *kind : {m_cheque, m_transfer, m_account})
         connect(kind, &QRadioButton::toggled, this, &RecordedTender::showLeft);
+    connect(m_amount, &MoneyField::changed, this, &RecordedTender::readAmount);
     connect(m_number, &QLineEdit::textChanged, this, &RecordedTender::readNumber);
     connect(cancel, &QPushButton::clicked, this, &QDialog::reject);
     connect(taken, &QPushButton::clicked, this, &RecordedTender::take);
@@ -98,6 +103,14 @@ void RecordedTender::showLeft()
     m_amountLabel->setText(tr("&Amount, of %1").arg(moneyText(left)));
     m_amount->setCurrency(left.currency);
     m_amount->setAmount(left);
+    readAmount();
+}
+
+void RecordedTender::readAmount()
+{
+    m_note->setPaysAll(m_amount->amount() == m_leftBy(method()));
+    if (isVisible())
+        fitToText(*this);
 }
 
 void RecordedTender::readNumber()
@@ -105,6 +118,7 @@ void RecordedTender::readNumber()
     const bool wrong = holdsCardNumber(m_number->text());
     m_words->setText(wrong ? tr("This looks like a card's number, which must not be kept. Leave it out.") : QString());
     m_words->setVisible(wrong);
+    fitToText(*this);
 }
 
 void RecordedTender::take()
@@ -119,8 +133,10 @@ void RecordedTender::take()
         m_amount->setError(tr("Enter the amount."));
     } else if (amount > left) {
         m_amount->setError(tr("Only %1 is left to pay.").arg(moneyText(left)));
+    } else if (!m_note->isAcceptable()) {
+        m_note->open();
     } else {
-        emit chosen(method(), amount, m_number->text().trimmed());
+        emit chosen(method(), amount, m_number->text().trimmed(), m_note->text());
         accept();
     }
 }

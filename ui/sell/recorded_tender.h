@@ -14,6 +14,7 @@ class QRadioButton;
 namespace rowlock {
 
 class MoneyField;
+class NoteField;
 class ToneLabel;
 
 class RecordedTender final : public QDialog
@@ -23,15 +24,21 @@ class RecordedTender final : public QDialog
 public:
     // `leftBy`: what is left to pay where it is paid so, for a fee may hang on it.
     // `patron`: of the sale, who owes what goes on account; empty: nothing does.
-    RecordedTender(const std::function<Money(PaymentMethod)> &leftBy, const QString &patron, QWidget *parent);
+    // `note`: what was noted before.
+    RecordedTender(const std::function<Money(PaymentMethod)> &leftBy, const QString &patron, const QString &note,
+                   QWidget *parent);
+
+    const NoteField &note() const { return *m_note; }
 
 signals:
-    void chosen(rowlock::PaymentMethod method, const rowlock::Money &amount, const QString &number);
+    void chosen(rowlock::PaymentMethod method, const rowlock::Money &amount, const QString &number,
+                const QString &note);
 
 private:
     PaymentMethod method() const;
     void showLeft(); // as much as is left is proposed
     void readNumber();
+    void readAmount(); // whether it is all that is left
     void take();
 
     std::function<Money(PaymentMethod)> m_leftBy;
@@ -42,6 +49,7 @@ private:
     ToneLabel *m_words;
     ToneLabel *m_amountLabel;
     MoneyField *m_amount;
+    NoteField *m_note;
 };
 
 } // namespace rowlock
