@@ -21,6 +21,7 @@ private slots:
     void declinedIsTriedAgain();
     void escapeAsksItToStop();
     void anotherAmountIsAPaymentInDoubt();
+    void theSlipSaysThatItIsCharged();
     void endedElsewhereItIsToldToStop();
     void anotherReadersPaymentIsNotAskedFor();
     void leftInTheMiddleItIsAskedLater_data();
@@ -78,7 +79,8 @@ void TestCounterReader::declinedIsTriedAgain()
     fixture.picture(u"declined"_qs, fixture.find("readerDialog"));
     fixture.press("sellButton");
     QTRY_COMPARE(on(fixture, "sellButton"), u"Waiting for card"_qs);
-    QTRY_COMPARE(on(fixture, "cancelButton"), u"Back to sale"_qs);
+    QTRY_COMPARE(on(fixture, "sellButton"), u"Try again"_qs);
+    QCOMPARE(on(fixture, "cancelButton"), u"Cancel"_qs);
     fixture.press("cancelButton");
     QTRY_VERIFY(fixture.sell().sale() && fixture.sell().sale()->state == HoldState::Active);
     QVERIFY(firstAttempt(fixture).reason.contains(u"refused the card"_qs)); // for the journal
@@ -103,7 +105,8 @@ void TestCounterReader::escapeAsksItToStop()
     QVERIFY(dialog->isVisible()); // the reader's answer comes first
     QVERIFY(fixture.text("readerShown").startsWith(u"Cancelling"_qs));
     QVERIFY(!cancel->isEnabled());
-    QTRY_COMPARE(on(fixture, "cancelButton"), u"Back to sale"_qs);
+    QTRY_COMPARE(on(fixture, "sellButton"), u"Try again"_qs);
+    QCOMPARE(on(fixture, "cancelButton"), u"Cancel"_qs);
     QCOMPARE(dialog->focusWidget(), cancel); // Enter goes back, and charges nothing
     QTest::keyClick(dialog, Qt::Key_Escape);
     QTRY_VERIFY(!fixture.find<QDialog>("readerDialog"));
@@ -136,6 +139,37 @@ void TestCounterReader::anotherAmountIsAPaymentInDoubt()
     QCOMPARE(timesCharged(fixture), 1);
 }
 
+// The reader's answer was lost, its slip was not: the clerk says so where the question stands.
+void TestCounterReader::theSlipSaysThatItIsCharged()
+{
+    CounterFixture fixture;
+    const QString program = QStringLiteral(ROWLOCK_BINARY_DIR "/app/rowlock_reader");
+    fixture.settings.setCardReader(u"\"%1\" dead"_qs.arg(program)); // and remembers nothing
+    fixture.openPaying({u"A-1"_qs});
+    QTRY_COMPARE(on(fixture, "sellButton"), u"Ask again"_qs);
+    auto *charged = fixture.find<QPushButton>("chargedButton");
+    auto *reference = fixture.find<QLineEdit>("readerReference");
+    QVERIFY(charged->isVisible() && !reference->isVisible());
+    fixture.picture(u"charged-or-not"_qs, fixture.find("readerDialog"));
+    charged->click();
+    QVERIFY(reference->hasFocus());
+    QCOMPARE(charged->text(), u"Complete sale"_qs);
+    QTest::keyClicks(reference, u"4111 1111 1111 1111"_qs);
+    QVERIFY(!charged->isEnabled());
+    QVERIFY(fixture.find("readerReferenceHint")->isVisible());
+    QTest::keyClick(reference, Qt::Key_Return);
+    fixture.awaitAnswers();
+    QCOMPARE(firstAttempt(fixture).state, AttemptState::Open);
+    reference->clear();
+    QTest::keyClicks(reference, u"A-0815"_qs);
+    fixture.picture(u"charged-by-the-slip"_qs, fixture.find("readerDialog"));
+    QTest::keyClick(reference, Qt::Key_Return);
+    QTRY_COMPARE(fixture.state(u"A-1"_qs), SeatState::Sold);
+    QTRY_VERIFY(!fixture.find<QDialog>("readerDialog"));
+    QCOMPARE(firstAttempt(fixture).state, AttemptState::Charged);
+    QCOMPARE(firstAttempt(fixture).reference, u"A-0815"_qs);
+}
+
 // The manager says "not charged" while the customer still looks for the card.
 void TestCounterReader::endedElsewhereItIsToldToStop()
 {
@@ -146,7 +180,8 @@ void TestCounterReader::endedElsewhereItIsToldToStop()
     const auto office = fixture.desk(u"office"_qs);
     QTRY_VERIFY(fixture.house().openPayments() && fixture.house().openPayments()->size() == 1);
     QVERIFY(office->payments().settle(AttemptId(1), PaymentVerdict::notCharged(u"Asked"_qs)));
-    QTRY_COMPARE(on(fixture, "cancelButton"), u"Back to sale"_qs);
+    QTRY_COMPARE(on(fixture, "sellButton"), u"Try again"_qs);
+    QCOMPARE(on(fixture, "cancelButton"), u"Cancel"_qs);
     QCOMPARE(timesCharged(fixture), 0);
 }
 

@@ -1,8 +1,11 @@
 #include "ui/sell/reader_dialog.h"
 
+#include "model/domain/card_number.h"
 #include "model/domain/payment_device.h"
 #include "ui/common/action_button.h"
+#include "ui/common/grow_to_fit.h"
 #include "ui/common/labels.h"
+#include "ui/common/reasons.h"
 
 #include <QLineEdit>
 #include <QVBoxLayout>
@@ -11,12 +14,19 @@ namespace rowlock {
 
 using Outcome = ChargeAnswer::Outcome;
 
+constexpr int roomForAnswers = 560; // four beside each other
+
 ReaderDialog::ReaderDialog(const PaymentState &state, Settings &settings, QWidget *parent)
     : PaymentDialog(tr("Card"), state, parent), m_settings(settings), m_reader(settings.cardReader()),
       m_talk({m_reader}), m_shown(new ToneLabel(tr("Starting the card reader…"), Tone::Plain, this)),
-      m_unsure(new ActionButton(tr("Not sure"), QStringLiteral("notSureButton"), ActionButton::Weight::Secondary, this))
+      m_charged(
+          new ActionButton(tr("Charged"), QStringLiteral("chargedButton"), ActionButton::Weight::Secondary, this)),
+      m_unsure(
+          new ActionButton(tr("Not sure"), QStringLiteral("notSureButton"), ActionButton::Weight::Secondary, this)),
+      m_receipt(new QWidget(this)), m_reference(new QLineEdit(m_receipt))
 {
     setObjectName(QStringLiteral("readerDialog"));
+    setMinimumWidth(roomForAnswers);
     m_shown->setObjectName(QStringLiteral("readerShown"));
     m_shown->setWordWrap(true);
     m_shown->setTextSize(TextSize::Heading);
@@ -24,7 +34,28 @@ ReaderDialog::ReaderDialog(const PaymentState &state, Settings &settings, QWidge
     m_unsure->setToolTip(state.subject.isOfOrder()
                              ? tr("Leave the order as it is until the card reader has been checked")
                              : tr("Keep the seats until the card reader has been checked"));
+    m_reference->setObjectName(QStringLiteral("readerReference"));
+    m_reference->setAccessibleName(tr("Receipt number"));
+    m_reference->setMaxLength(64);
+    auto *receipt = labelled(tr("&Receipt number (optional)"), m_reference, m_receipt);
+    receipt->setContentsMargins({});
+    auto *hint = new ToneLabel({}, Tone::Danger, m_receipt);
+    hint->setObjectName(QStringLiteral("readerReferenceHint"));
+    hint->setWordWrap(true);
+    hint->hide();
+    receipt->addWidget(hint);
+    m_receipt->setLayout(receipt);
+    body()->addWidget(m_receipt);
     addAnswer(m_unsure);
+    addAnswer(m_charged);
+    connect(m_charged, &QPushButton::clicked, this, &ReaderDialog::askForReceipt);
+    connect(m_reference, &QLineEdit::textChanged, this, [this, hint] {
+        const bool wrong = holdsCardNumber(m_reference->text());
+        hint->setText(wrong ? tr("This looks like a card number. Enter the receipt number instead.") : QString());
+        hint->setVisible(wrong);
+        PaymentDialog::update();
+        fitToText(*this);
+    });
     connect(m_unsure, &QPushButton::clicked, this, &PaymentDialog::unsure);
     connect(&m_talk, &ReaderTalk::shown, this, [this](const QString &text) {
         if (!m_stopping)
@@ -46,6 +77,9 @@ void ReaderDialog::noteStage()
         ask(ReaderAsks::Begin);
     }
     m_unsure->setEnabled(isReady());
+    enableUnless(*m_charged, !isReady()                             ? tr("The payment has ended")
+                             : holdsCardNumber(m_reference->text()) ? tr("Leave out the card number")
+                                                                    : QString());
     if (state().stage != PaymentState::Stage::Over)
         return;
     m_shown->hide(); // nothing is being saved any more; what is to be done with the money no Enter by habit may close
@@ -80,7 +114,8 @@ void ReaderDialog::hear(const ChargeAnswer &answer)
 
 void ReaderDialog::offer()
 {
-    m_unsure->setVisible(false);
+    for (QWidget *part : {static_cast<QWidget *>(m_unsure), static_cast<QWidget *>(m_charged), m_receipt})
+        part->setVisible(false);
     PaymentDialog::update();
     if (!m_talk.isOpen() && m_answer) {
         offerAfter(*m_answer);
@@ -104,9 +139,8 @@ void ReaderDialog::offerAfter(const ChargeAnswer &answer)
     ActionButton *back = nullptr;
     ActionButton *next = nullptr;
     if (answer.outcome == Outcome::Refused) {
-        back = state().subject.isOfOrder()
-                   ? setCancel(tr("Back to order"), tr("Return to the order, card not charged (Esc)"))
-                   : setCancel(tr("Back to sale"), tr("Return to the sale, card not charged (Esc)"));
+        back = state().subject.isOfOrder() ? setCancel(tr("Cancel"), tr("Return to the order, card not charged (Esc)"))
+                                           : setCancel(tr("Cancel"), tr("Return to the sale, card not charged (Esc)"));
         next = setConfirm(tr("Try again"), tr("Ask the card reader again"));
     } else if (answer.outcome == Outcome::Charged) {
         back = setCancel(tr("Resolve later"), state().subject.isOfOrder()
@@ -118,6 +152,9 @@ void ReaderDialog::offerAfter(const ChargeAnswer &answer)
     } else {
         const bool moneyMoved = m_talk.sawApproval();
         m_unsure->setVisible(!moneyMoved);
+        m_charged->setText(tr("Charged"));
+        m_charged->setToolTip(tr("The slip shows “Approved”: asks for the receipt number"));
+        m_charged->setVisible(true);
         const QString noCharge = state().subject.isOfOrder() ? tr("Return to the order: the slip shows no charge")
                                                              : tr("Return to the sale: the slip shows no charge");
         back = moneyMoved ? setCancel(tr("Not sure"), m_unsure->toolTip()) : setCancel(tr("Not charged"), noCharge);
@@ -125,8 +162,26 @@ void ReaderDialog::offerAfter(const ChargeAnswer &answer)
     }
     back->setAutoDefault(true);
     back->setEnabled(true);
+    next->setDefault(true);
     if (!qobject_cast<QLineEdit *>(focusWidget())) // a note: the next space of it would charge
         (m_stopping && answer.outcome == Outcome::Refused ? back : next)->setFocus();
+}
+
+void ReaderDialog::askForReceipt()
+{
+    if (!m_receipt->isHidden()) {
+        if (isReady() && !holdsCardNumber(m_reference->text()))
+            emit confirmed(payment());
+        return;
+    }
+    m_receipt->show();
+    m_reference->clear();
+    m_reference->setFocus();
+    m_charged->setText(state().subject.isOfOrder() ? tr("Complete change") : tr("Complete sale"));
+    m_charged->setAccessibleName(m_charged->text());
+    m_charged->setToolTip(tr("The slip shows “Approved” (Enter)"));
+    m_charged->setDefault(true);
+    growToFit(*this);
 }
 
 void ReaderDialog::stop(const QString &shown)
@@ -188,7 +243,11 @@ void ReaderDialog::confirm()
 
 PaymentLine ReaderDialog::payment() const
 {
-    return {PaymentMethod::Card, total(), m_answer ? m_answer->reference : QString()};
+    const bool bySlip = m_answer && m_answer->outcome == Outcome::Unknown;
+    return {PaymentMethod::Card, total(),
+            bySlip     ? m_reference->text().trimmed()
+            : m_answer ? m_answer->reference
+                       : QString()};
 }
 
 QString ReaderDialog::whyNotTaken() const

@@ -9,6 +9,8 @@
 
 #include <optional>
 
+class QLineEdit;
+
 namespace rowlock {
 
 class ReaderDialog final : public PaymentDialog
@@ -38,12 +40,16 @@ private:
     void offer(); // what the clerk can do now
     void offerAfter(const ChargeAnswer &answer);
     void stop(const QString &shown);
+    void askForReceipt(); // the slip says what the reader does not; once more: with what was entered
 
     Settings &m_settings;
     QString m_reader;
     ReaderTalk m_talk;
     ToneLabel *m_shown;
+    ActionButton *m_charged;
     ActionButton *m_unsure;
+    QWidget *m_receipt;
+    QLineEdit *m_reference;               // in it
     QString m_key;                        // of the attempt that the reader is asked about
     std::optional<ChargeAnswer> m_answer; // of this attempt, as long as it is not asked again
     bool m_stopping = false;              // it was told to
