@@ -34,6 +34,7 @@ private slots:
     void pastedWithItsHeads();
     void aMistakeIsNamedAndNothingSaved();
     void previewedOnTheMap();
+    void aCancelledEventIsAsBright();
     void givenToAnEvent();
     void aNewEventBeginsWithOne();
     void theMapChangesAtTheMinute();
@@ -120,6 +121,26 @@ void TestPriceListsWindow::previewedOnTheMap()
     counter().picture(u"price-list-preview"_s, counter().find<QDialog>("listPreview"));
     QCOMPARE(counter().house().seat(0).price.minor, 3000); // nothing is changed by looking
     counter().press("closeListPreview");
+}
+
+// What is not sold any more has prices all the same.
+void TestPriceListsWindow::aCancelledEventIsAsBright()
+{
+    made(u"Early"_s, 2500);
+    const auto preview = [this] {
+        openLists();
+        counter().press("previewPriceList");
+        [&] { QTRY_VERIFY(counter().find<QDialog>("listPreview")); }();
+        counter().awaitAnswers();
+        auto *dialog = counter().find<QDialog>("listPreview");
+        const QImage seen = dialog->findChild<SeatMapView *>()->grab().toImage();
+        counter().picture(u"price-list-preview-cancelled"_s, dialog);
+        counter().closeWindow();
+        return seen;
+    };
+    const QImage onSale = preview();
+    QVERIFY(counter().desk(u"office"_s)->events().cancel(counter().event));
+    QVERIFY(preview() == onSale);
 }
 
 void TestPriceListsWindow::aNewEventBeginsWithOne()

@@ -17,6 +17,7 @@ namespace {
 // Every seat as if it were available, at what it costs by the list alone.
 void price(HouseSnapshot &house, const PriceList &list, Instant now)
 {
+    house.event.cancelled = false; // else the map says that nobody can have them
     showPrices(house.pools, PriceBook{{list}, {}}, now);
     for (SeatStatus &seat : house.seats) {
         seat.state = SeatState::Free;

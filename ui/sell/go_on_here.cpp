@@ -13,11 +13,12 @@
 namespace rowlock {
 
 GoOnHere::GoOnHere(QAction &elsewhere, QWidget *parent)
-    : QWidget(parent), m_what(new ToneLabel({}, Tone::Faint, this)),
+    : QWidget(parent), m_how(new ToneLabel({}, Tone::Faint, this)), m_what(new ToneLabel({}, Tone::Faint, this)),
       m_goOn(new ActionButton(tr("Add seats to it"), QStringLiteral("goOnHere"), ActionButton::Weight::Secondary, this))
 {
-    auto *empty = new ToneLabel(tr("Click seats on the map,\nor press F2 and type how many."), Tone::Faint, this);
-    empty->setAlignment(Qt::AlignCenter);
+    m_how->setObjectName(QStringLiteral("howToSell"));
+    m_how->setAlignment(Qt::AlignCenter);
+    m_how->setWordWrap(true);
     m_what->setObjectName(QStringLiteral("goOnWhat"));
     m_what->setAlignment(Qt::AlignCenter);
     m_what->setElided(true);
@@ -29,11 +30,18 @@ GoOnHere::GoOnHere(QAction &elsewhere, QWidget *parent)
     auto *column = new QVBoxLayout(this);
     column->setSpacing(gap::inside);
     column->addStretch(1);
-    column->addWidget(empty);
+    column->addWidget(m_how);
     column->addStretch(1);
     column->addWidget(m_what);
     column->addWidget(m_goOn, 0, Qt::AlignHCenter);
     setLeft({});
+    setNotSold({});
+}
+
+void GoOnHere::setNotSold(const QString &state)
+{
+    m_how->setText(state.isEmpty() ? tr("Click seats on the map,\nor press F2 and type how many.")
+                                   : tr("%1.\nNo seats can be sold.").arg(state));
 }
 
 void GoOnHere::setLeft(const QList<HoldInfo> &sale)

@@ -21,8 +21,10 @@ public:
     GoOnHere(QAction &elsewhere, QWidget *parent);
 
     void setLeft(const QList<HoldInfo> &sale); // empty: none was
+    void setNotSold(const QString &state);     // "Cancelled": none can begin; empty: one can
 
 private:
+    ToneLabel *m_how;
     ToneLabel *m_what;
     ActionButton *m_goOn;
 };

@@ -1,6 +1,8 @@
 #include "ui/sell/sale_seats.h"
 
+#include "model/domain/event.h"
 #include "ui/common/action_button.h"
+#include "ui/common/baskets_text.h"
 #include "ui/common/reasons.h"
 #include "ui/sell/go_on_here.h"
 #include "ui/sell/house_fees.h"
@@ -70,6 +72,7 @@ SaleSeats::SaleSeats(const HouseContext &context, Counter &counter, const SaleAc
     connect(&fees, &HouseFees::changed, this, showAgain);
     connect(&context.house, &HouseModel::eventsChanged, this, showAgain);
     connect(&context.house, &HouseModel::loaded, this, showAgain);
+    connect(&context.ticker, &Ticker::tick, this, &SaleSeats::showWhetherSold); // a sale begins and ends by the clock
     showState(counter.state());
 }
 
@@ -158,6 +161,14 @@ void SaleSeats::openTypes(const QList<HoldItem> &items, const QPoint &place)
     menu->popup(place);
 }
 
+void SaleSeats::showWhetherSold()
+{
+    const HouseModel &house = m_context.house;
+    const Instant now = m_context.clock.now();
+    const bool mayBeSold = !house.isLoaded() || saleStage(house.event(), now) == SaleStage::Presale;
+    m_goOn->setNotSold(mayBeSold ? QString() : saleText(house.event(), now, m_context.facts.timeZone));
+}
+
 void SaleSeats::showState(const CounterState &state)
 {
     const HoldInfo *sale = state.theSale();
@@ -171,6 +182,7 @@ void SaleSeats::showState(const CounterState &state)
     enableUnless(*m_all, kept ? tr("Part of it is paid already. Take the rest, or refund what was paid.") : QString());
     m_all->setVisible(types.size() > 1 && !m_items->itemsHere().isEmpty());
     m_goOn->setLeft(state.left);
+    showWhetherSold();
     m_stack->setCurrentIndex(sale ? 1 : 0);
 }
 

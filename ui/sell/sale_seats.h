@@ -35,6 +35,7 @@ signals:
 private:
     void connectList();
     void showState(const CounterState &state);
+    void showWhetherSold(); // the event, where there is no sale
     void remove(const SaleRow &row);
     void giveType(const QList<HoldItem> &items, int type);
     void openTypes(const QList<HoldItem> &items, const QPoint &place);
