@@ -68,6 +68,7 @@ void EditEventDialog::buildForm()
     m_sale->show(m_event);
     m_saleFold = new FoldedPart(tr("Sale dates and limit"), QStringLiteral("saleOfEvent"), m_sale, this);
     auto *more = new FoldedPart(tr("More"), QStringLiteral("moreOfEvent"), holds, this);
+    FormRows::alignFields({form, m_sale->rows(), holds});
     m_saleFold->setOpen(!m_sale->isPlain());
     auto *heading = new ToneLabel(tr("Edit event"), Tone::Plain, this);
     heading->setTextSize(TextSize::Title);

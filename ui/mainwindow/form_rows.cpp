@@ -7,6 +7,8 @@
 #include <QHBoxLayout>
 #include <QLineEdit>
 
+#include <algorithm>
+
 namespace rowlock {
 
 namespace {
@@ -66,6 +68,17 @@ void FormRows::addWide(QWidget *widget)
     const int at = m_grid->rowCount();
     m_grid->addWidget(widget, at, 0, 1, 2);
     m_grid->setRowMinimumHeight(at + 1, rowGap);
+}
+
+void FormRows::alignFields(const QList<FormRows *> &forms)
+{
+    int widest = 0;
+    for (const FormRows *form : forms) {
+        for (const Line &line : form->m_lines)
+            widest = std::max(widest, line.label->sizeHint().width());
+    }
+    for (const FormRows *form : forms)
+        form->m_grid->setColumnMinimumWidth(0, widest);
 }
 
 FormRows::Line *FormRows::lineOf(const QWidget *field)

@@ -30,6 +30,8 @@ public:
     QString error(const QWidget *field) const;
     bool focusFirstWrong(); // false: none is wrong
 
+    static void alignFields(const QList<FormRows *> &forms); // that stand below each other
+
 signals:
     void resized(); // lines have come or gone
 

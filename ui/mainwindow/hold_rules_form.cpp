@@ -13,7 +13,7 @@
 namespace rowlock {
 
 HoldRulesForm::HoldRulesForm(QWidget *parent)
-    : QWidget(parent), m_minutes(new NumberField(this)), m_policy(new QComboBox(this)),
+    : QWidget(parent), m_rows(new FormRows(this)), m_minutes(new NumberField(this)), m_policy(new QComboBox(this)),
       m_accessible(new QComboBox(this))
 {
     m_minutes->setObjectName(QStringLiteral("newEventMinutes"));
@@ -25,13 +25,12 @@ HoldRulesForm::HoldRulesForm(QWidget *parent)
     m_policy->addItem(tr("Release seats"), int(HoldPolicy::Strict));
     m_accessible->setObjectName(QStringLiteral("newEventAccessible"));
     fillAccessibleChoices(*m_accessible);
-    auto *rows = new FormRows(this);
-    rows->addRow(tr("Hold time"), m_minutes);
-    rows->addRow(tr("When it expires"), m_policy);
-    rows->addRow(tr("Accessible seating is kept"), m_accessible);
+    m_rows->addRow(tr("Hold time"), m_minutes);
+    m_rows->addRow(tr("When it expires"), m_policy);
+    m_rows->addRow(tr("Accessible seating is kept"), m_accessible);
     auto *column = new QVBoxLayout(this);
     column->setContentsMargins(gap::none, gap::none, gap::none, gap::none);
-    column->addWidget(rows);
+    column->addWidget(m_rows);
 }
 
 QList<QWidget *> HoldRulesForm::fields() const

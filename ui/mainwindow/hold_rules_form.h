@@ -11,6 +11,8 @@ class QSpinBox;
 
 namespace rowlock {
 
+class FormRows;
+
 class HoldRulesForm final : public QWidget
 {
     Q_OBJECT
@@ -19,9 +21,11 @@ public:
     explicit HoldRulesForm(QWidget *parent);
 
     QList<QWidget *> fields() const; // in the order of the rows
+    FormRows *rows() const { return m_rows; }
     void writeTo(NewEvent &event) const;
 
 private:
+    FormRows *m_rows;
     QSpinBox *m_minutes;
     QComboBox *m_policy;
     QComboBox *m_accessible;

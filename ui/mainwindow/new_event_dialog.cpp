@@ -58,6 +58,7 @@ NewEventDialog::NewEventDialog(const HouseContext &context, QWidget *parent)
     inner->addWidget(m_priceHeading);
     inner->addWidget(m_prices);
     inner->addWidget(makeMore());
+    FormRows::alignFields({m_form, m_sale->rows(), m_holds->rows()});
     inner->addStretch(1);
     m_scroll = new QScrollArea(this); // for plans with more prices than a small screen has room for
     m_scroll->setObjectName(QStringLiteral("newEventScroll"));

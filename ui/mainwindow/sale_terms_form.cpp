@@ -65,7 +65,7 @@ void SaleTermsForm::addPlainRows()
     m_production->lineEdit()->setMaxLength(200);
     m_production->lineEdit()->setPlaceholderText(tr("None"));
     m_doors->setObjectName(m_prefix + QStringLiteral("Doors"));
-    m_doors->addItem(tr("Not said"));
+    m_doors->addItem(tr("Not set"));
     for (const int minutes : {15, 30, 45, 60, 90})
         m_doors->addItem(tr("%1 before the start").arg(durationText(minutes)), minutes);
     m_limit->setObjectName(m_prefix + QStringLiteral("Limit"));

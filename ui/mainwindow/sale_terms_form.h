@@ -37,6 +37,7 @@ public:
     bool takeError(const Error &error); // of the house, where it is about one of these fields
     bool isPlain() const;               // nothing in it but what is usual
     QList<QWidget *> fields() const;    // to go through by Tab
+    FormRows *rows() const { return m_rows; }
 
 signals:
     void resized();
