@@ -139,6 +139,8 @@ void ManagingTest::closesReopensAndCancels()
 {
     Managed house;
     house.sell(QStringLiteral("A-1"));
+    QTRY_VERIFY2(house.text("howToSell").startsWith(QStringLiteral("Click seats")),
+                 qPrintable(house.text("howToSell")));
     QVERIFY(!house.action("reopenSales")->isEnabled());
     QVERIFY(!house.action("reopenSales")->toolTip().isEmpty());
     house.action("closeSales")->trigger();
@@ -153,7 +155,10 @@ void ManagingTest::closesReopensAndCancels()
     house.action("cancelEvent")->trigger();
     QTRY_VERIFY(house.house().event().cancelled);
     QTRY_VERIFY(!house.action("cancelEvent")->isEnabled());
+    QTRY_COMPARE(house.text("howToSell"), QStringLiteral("Cancelled.\nNo seats can be sold.")); // no use in clicking
+    house.picture(QStringLiteral("cancelled"));
     house.action("reopenSales")->trigger();
+    QTRY_VERIFY(house.text("howToSell").startsWith(QStringLiteral("Click seats")));
     QTRY_VERIFY(house.house().event().onSale && !house.house().event().cancelled);
 }
 
@@ -189,6 +194,12 @@ void ManagingTest::deletesAndShowsAnother()
     QTRY_VERIFY(!house.house().isLoaded());
     QTRY_VERIFY(!house.action("editEvent")->isEnabled());
     QVERIFY(!house.action("editEvent")->toolTip().isEmpty());
+    auto *field = house.find<QLineEdit>("omnibox");
+    field->setFocus();
+    field->setText(QStringLiteral("2"));
+    QTRY_COMPARE(house.text("omniboxPreview"), QStringLiteral("No event is shown. Select one first."));
+    field->setText(QStringLiteral("nobody of that name"));
+    QTRY_COMPARE(house.text("omniboxPreview"), QStringLiteral("Nothing found for “nobody of that name”."));
 }
 
 void ManagingTest::listsPlansAndSaysWhyNotDeleted()

@@ -127,13 +127,14 @@ void OmniboxFlow::readAgain()
     const quint64 question = ++m_question;
     learnWords();
     const Typed typed = read(m_field->text());
-    if (!m_context.house.isLoaded()) {
-        say({});
-        return;
-    }
     if (!isSearched(typed))
         m_popup->setFound({});
-    say(understand(typed));
+    if (m_context.house.isLoaded())
+        say(understand(typed));
+    else if (typed.kind == Typed::Kind::Nothing || isSearched(typed)) // orders are found all the same
+        say({});
+    else
+        return say({tr("No event is shown. Select one first."), Tone::Plain, {}});
     if (typed.kind == Typed::Kind::Best) {
         whenAnswered(lookForBest(typed), this, [this, question, typed](const Best &best) {
             if (question == m_question)
