@@ -9,14 +9,32 @@ namespace rowlock {
 
 namespace {
 
+// A layout knows of a change in the widgets that it lays out only once they have told it.
+void forgetSizes(const QWidget &widget)
+{
+    for (QObject *child : widget.children()) {
+        auto *part = qobject_cast<QWidget *>(child);
+        if (!part || part->isWindow())
+            continue;
+        forgetSizes(*part);
+        part->updateGeometry();
+    }
+}
+
 int heightOf(QWidget &window)
 {
-    window.layout()->activate();
+    layOutNow(window);
     const int wrapped = window.layout()->totalHeightForWidth(window.width());
     return wrapped > 0 ? wrapped : window.layout()->totalSizeHint().height();
 }
 
 } // namespace
+
+void layOutNow(QWidget &window)
+{
+    forgetSizes(window);
+    window.layout()->activate();
+}
 
 void growToFit(QWidget &window)
 {

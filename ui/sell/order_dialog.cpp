@@ -3,6 +3,7 @@
 #include "model/domain/refunded_lines.h"
 #include "ui/common/action_button.h"
 #include "ui/common/format.h"
+#include "ui/common/grow_to_fit.h"
 #include "ui/common/labels.h"
 #include "ui/common/message_bar.h"
 #include "ui/common/metrics.h"
@@ -243,7 +244,7 @@ QString OrderDialog::categoryOf(const Ticket &ticket) const
 // So that its lines are seen whole and at once, as far as a small screen has room.
 void OrderDialog::growToFit()
 {
-    layout()->activate(); // what is above the list has its room already
+    layOutNow(*this); // what is above the list has its room already
     const int wide = 2 * gap::around + m_tickets->widthOfColumns();
     const int high = height() + m_tickets->missingHeight();
     resize(std::max(width(), std::min(wide, widest)), std::max(height(), std::min(high, highest)));
