@@ -31,11 +31,6 @@ protected:
     {
         DONE(setTypePrice(db(), one(), event.isValid() ? event : m_event, category, 0, eur(minor)));
     }
-    void tax(const QString &code, const char *percent)
-    {
-        DONE(setTaxRate(db(), one(), code, *TaxRate::fromText(QLatin1StringView(percent)), {}));
-        m_house->clock.advanceMs(1);
-    }
     static PaymentLine card(qint64 minor) { return {PaymentMethod::Card, eur(minor), QStringLiteral("slip")}; }
     static PaymentLine cash(qint64 minor) { return {PaymentMethod::Cash, eur(minor), {}}; }
     static PaymentLine gift(const QString &code, qint64 minor) { return {PaymentMethod::GiftCard, eur(minor), code}; }
@@ -86,8 +81,7 @@ protected:
     void makeExample12()
     {
         price(QStringLiteral("Parkett"), 1950);
-        tax(QStringLiteral("tickets"), "7");
-        tax(QStringLiteral("full"), "19");
+        m_house->taxes();
         FeeRule fee;
         fee.name = QStringLiteral("Handling");
         fee.per = FeeFor::Order;

@@ -152,9 +152,7 @@ void TestBooksExamples::init()
     m_event = m_house->newEvent({HoldPolicy::Strict, 600, 3600});
     m_fees.clear();
     m_change = 0;
-    DONE(setTaxRate(db(), one(), u"tickets"_s, *TaxRate::fromText(u"7"_s)));
-    DONE(setTaxRate(db(), one(), u"fees"_s, *TaxRate::fromText(u"19"_s)));
-    tick();
+    m_house->taxes(u"fees"_s);
 }
 
 // What a Z of each of two days would say of turnover, tenders and tax. Its drawer is counted in the domain's test of

@@ -167,8 +167,7 @@ void TestDepositBooks::init()
     m_house = std::make_unique<HouseFixture>();
     m_event = m_house->newEvent({HoldPolicy::Strict, 600, 3600});
     m_seat = 0;
-    rate(u"tickets"_s, u"7"_s);
-    rate(u"fees"_s, u"19"_s);
+    m_house->taxes(u"fees"_s);
     m_days = {m_house->clock.now()};
 }
 

@@ -105,9 +105,7 @@ private:
     }
     void taxed()
     {
-        DONE(setTaxRate(db(), one(), u"tickets"_s, *TaxRate::fromText(u"7"_s)));
-        DONE(setTaxRate(db(), one(), u"fees"_s, *TaxRate::fromText(u"19"_s)));
-        tick();
+        m_house->taxes(u"fees"_s);
         FeeRule fee;
         fee.name = u"Service"_s;
         fee.per = FeeFor::Ticket;

@@ -30,8 +30,7 @@ private slots:
         setPrice(m_friday, u"Balkon"_s, 3150);
         setPrice(m_sunday, u"Parkett"_s, 3150);
         setPrice(m_sunday, u"Balkon"_s, 2400);
-        tax(u"tickets"_s, "7");
-        tax(u"full"_s, "19");
+        m_house->taxes();
     }
     void cleanup()
     {

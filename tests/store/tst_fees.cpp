@@ -80,8 +80,7 @@ private:
     {
         DONE(setTypePrice(db(), one(), m_event, u"Parkett"_s, 0, eur(2400)));
         DONE(setTypePrice(db(), one(), m_event, u"Balkon"_s, 0, eur(3150)));
-        tax(u"tickets"_s, "7");
-        tax(u"full"_s, "19");
+        m_house->taxes();
         added(fee(u"Booking fee"_s, FeeFor::Ticket, 150));
         added(fee(u"Handling"_s, FeeFor::Order, 200));
     }

@@ -23,9 +23,7 @@ private slots:
         m_house = std::make_unique<HouseFixture>();
         m_event = m_house->newEvent();
         DONE(setTypePrice(db(), one(), m_event, u"Parkett"_s, 0, eur(2400)));
-        for (const auto &[code, rate] : {std::pair(u"tickets"_s, 700), std::pair(u"full"_s, 1900)})
-            DONE(setTaxRate(db(), one(), code, *TaxRate::of(rate)));
-        m_house->clock.advanceMs(1);
+        m_house->taxes();
         m_booklet = added(u"Programme"_s, 450);
     }
     void cleanup()

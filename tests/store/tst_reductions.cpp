@@ -151,9 +151,7 @@ void TestReductions::anAmountIsSharedByTheLines()
 void TestReductions::oneAfterAnotherAndFeesStay()
 {
     price(3000);
-    taxed(700);
-    DONE(setTaxRate(db(), one(), u"full"_s, *TaxRate::of(1900)));
-    m_house->clock.advanceMs(1);
+    m_house->taxes();
     FeeRule fee;
     fee.name = u"Booking fee"_s;
     fee.amount = eur(150);

@@ -198,6 +198,15 @@ void HouseFixture::fee(const QString &name, FeeFor per, qint64 minor, const QLis
     clock.advanceMs(1);
 }
 
+void HouseFixture::taxes(const QString &other)
+{
+    for (const auto &[code, rate] : {std::pair(QString(ticketTax), 700), std::pair(other, 1900)}) {
+        if (const auto set = setTaxRate(*connection, one(), code, *TaxRate::of(rate)); !set)
+            qFatal("%s", qPrintable(set.error().message));
+    }
+    clock.advanceMs(1);
+}
+
 SeatStatus HouseFixture::seat(EventId event, const QString &ref)
 {
     const auto summary = readEvent(*connection, event);

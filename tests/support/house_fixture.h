@@ -70,6 +70,8 @@ public:
     // From now on, whatever is bought; of an order's tenders only for these. `tax`: by its code; empty: none.
     void fee(const QString &name, FeeFor per, qint64 minor, const QList<PaymentMethod> &tenders = {},
              const QString &tax = {});
+    // From now on 7 % in tickets, and 19 % in what is taxed by this code.
+    void taxes(const QString &code = QStringLiteral("full"));
 
     SeatStatus seat(EventId event, const QString &ref);
     Counters counters(EventId event);
