@@ -49,19 +49,18 @@ Result<Answer> showDeposit(Session &session, const Parameters &)
 Result<Answer> setDeposit(Session &session, const Parameters &parameters)
 {
     TRY_GET(Desk * desk, session.desk());
-    TRY_GET(const HouseRules rules, desk->inventory().rules());
-    DepositTerms terms = lastTerms(rules);
+    DepositChange change;
     if (!parameters.has(u"percent"_s) && !parameters.has(u"days"_s))
         return wrongArgument(u"percent"_s, Ctl::tr("Say what changes: --percent, --days, or both."));
     if (parameters.has(u"percent"_s)) {
         const auto percent = Percent::fromText(parameters.text(u"percent"_s));
         if (!percent)
             return wrongArgument(u"percent"_s, percent.error().message);
-        terms.percent = *percent;
+        change.percent = *percent;
     }
     if (parameters.has(u"days"_s))
-        terms.days = int(parameters.whole(u"days"_s));
-    TRY_GET(const DepositFrom set, desk->inventory().setDeposit(terms));
+        change.days = int(parameters.whole(u"days"_s));
+    TRY_GET(const DepositFrom set, desk->inventory().setDeposit(change));
     QJsonObject json = termsJson(set.terms);
     json.insert(u"from"_s, toIso(set.from));
     return Answer{json, [terms = set.terms] { return termsText(terms); }};

@@ -59,22 +59,19 @@ Result<Answer> addType(Session &session, const Parameters &parameters)
     return Answer{typeJson(saved), [saved] { return typeLine(saved); }};
 }
 
-// What is not said stays as it was.
 Result<Answer> setType(Session &session, const Parameters &parameters)
 {
     TRY_GET(Desk * desk, session.desk());
-    TRY_GET(PriceType type, namedType(*desk, parameters.text(u"type"_s)));
-    if (parameters.has(u"name"_s))
-        type.name = parameters.text(u"name"_s);
-    if (parameters.has(u"key"_s))
-        type.letter = parameters.text(u"key"_s);
-    if (parameters.has(u"color"_s))
-        type.color = parameters.text(u"color"_s);
+    TRY_GET(const PriceType type, namedType(*desk, parameters.text(u"type"_s)));
+    const auto said = [&](const QString &name) {
+        return parameters.has(name) ? std::optional(parameters.text(name)) : std::nullopt;
+    };
+    PriceTypeEdit edit{said(u"name"_s), said(u"key"_s), said(u"color"_s)};
     if (parameters.has(u"offered"_s))
-        type.offered = parameters.text(u"offered"_s) == u"yes";
+        edit.offered = parameters.text(u"offered"_s) == u"yes";
     if (parameters.has(u"sellers"_s) || parameters.flag(u"anybody"_s))
-        type.sellers = parameters.texts(u"sellers"_s);
-    TRY_GET(const PriceType saved, desk->inventory().savePriceType(type));
+        edit.sellers = parameters.texts(u"sellers"_s);
+    TRY_GET(const PriceType saved, desk->inventory().editPriceType(type.no, edit));
     return Answer{typeJson(saved), [saved] { return typeLine(saved); }};
 }
 

@@ -216,20 +216,28 @@ Answer usesAnswer(EventId event, const QList<ListUse> &uses, const QList<NamedPr
             }};
 }
 
+QList<ListUse> usesWithout(PriceListId list, QList<ListUse> uses)
+{
+    uses.removeIf([list](const ListUse &use) { return use.list == list; });
+    return uses;
+}
+
+// What it uses by then is looked at in the act itself: another manager may be changing it too.
 Result<Answer> useList(Session &session, const Parameters &parameters)
 {
     TRY_GET(Desk * desk, session.desk());
     TRY_GET(const NamedPrices list, namedList(*desk, parameters));
-    TRY_GET(const EventSummary event, desk->events().event(EventId(parameters.whole(u"event"_s))));
-    TRY_GET(QList<ListUse> uses, desk->events().priceLists(event.id));
-    uses.removeIf([&](const ListUse &use) { return use.list == list.id; });
-    ListUse use{list.id};
-    TRY_GET(use.from, momentOf(parameters, u"from"_s, event.starts, venueZone(*desk)));
-    TRY_GET(use.until, momentOf(parameters, u"until"_s, event.starts, venueZone(*desk)));
-    uses.append(use);
+    const EventId event(parameters.whole(u"event"_s));
+    const QTimeZone zone = venueZone(*desk);
     TRY_GET(const QList<NamedPrices> lists, desk->inventory().priceLists());
-    TRY_GET(const QList<ListUse> saved, desk->events().usePriceLists(event.id, uses));
-    return usesAnswer(event.id, saved, lists, venueZone(*desk));
+    const auto withIt = [&](const QList<ListUse> &before, Instant starts) -> Result<QList<ListUse>> {
+        ListUse use{list.id};
+        TRY_GET(use.from, momentOf(parameters, u"from"_s, starts, zone));
+        TRY_GET(use.until, momentOf(parameters, u"until"_s, starts, zone));
+        return usesWithout(list.id, before) + QList<ListUse>{use};
+    };
+    TRY_GET(const QList<ListUse> saved, desk->events().changePriceLists(event, withIt));
+    return usesAnswer(event, saved, lists, zone);
 }
 
 Result<Answer> stopList(Session &session, const Parameters &parameters)
@@ -237,12 +245,15 @@ Result<Answer> stopList(Session &session, const Parameters &parameters)
     TRY_GET(Desk * desk, session.desk());
     TRY_GET(const NamedPrices list, namedList(*desk, parameters));
     const EventId event(parameters.whole(u"event"_s));
-    TRY_GET(QList<ListUse> uses, desk->events().priceLists(event));
-    if (uses.removeIf([&](const ListUse &use) { return use.list == list.id; }) == 0)
-        return wrongArgument(u"list"_s,
-                             Ctl::tr("Event %1 does not use the price list %2.").arg(digits(event.value()), list.name));
     TRY_GET(const QList<NamedPrices> lists, desk->inventory().priceLists());
-    TRY_GET(const QList<ListUse> saved, desk->events().usePriceLists(event, uses));
+    const auto withoutIt = [&](const QList<ListUse> &before, Instant) -> Result<QList<ListUse>> {
+        const QList<ListUse> left = usesWithout(list.id, before);
+        if (left == before)
+            return wrongArgument(
+                u"list"_s, Ctl::tr("Event %1 does not use the price list %2.").arg(digits(event.value()), list.name));
+        return left;
+    };
+    TRY_GET(const QList<ListUse> saved, desk->events().changePriceLists(event, withoutIt));
     return usesAnswer(event, saved, lists, venueZone(*desk));
 }
 

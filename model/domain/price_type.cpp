@@ -13,6 +13,16 @@ struct PriceTypeTexts
 
 } // namespace
 
+PriceType edited(PriceType type, const PriceTypeEdit &edit)
+{
+    type.name = edit.name.value_or(type.name);
+    type.letter = edit.letter.value_or(type.letter);
+    type.color = edit.color.value_or(type.color);
+    type.offered = edit.offered.value_or(type.offered);
+    type.sellers = edit.sellers.value_or(type.sellers);
+    return type;
+}
+
 bool maySell(const PriceType &type, const Actor &actor)
 {
     return type.sellers.isEmpty() || type.sellers.contains(actor.terminal)

@@ -31,6 +31,15 @@ struct PriceType
     bool operator==(const PriceType &) const = default;
 };
 
+// What is not said stays as it is.
+struct PriceTypeEdit
+{
+    std::optional<QString> name = {}, letter = {}, color = {};
+    std::optional<bool> offered = {};
+    std::optional<QStringList> sellers = {};
+};
+PriceType edited(PriceType type, const PriceTypeEdit &edit);
+
 bool maySell(const PriceType &type, const Actor &actor);
 
 // Whose price in the lists it has: its own, or of a comp the first type's.

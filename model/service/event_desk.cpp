@@ -188,4 +188,9 @@ Result<QList<ListUse>> EventDesk::usePriceLists(EventId event, const QList<ListU
     return useLists(m_session.connection(), m_session.act("event.lists"), event, uses);
 }
 
+Result<QList<ListUse>> EventDesk::changePriceLists(EventId event, const UsesChange &change)
+{
+    return changeUses(m_session.connection(), m_session.act("event.lists"), event, change);
+}
+
 } // namespace rowlock

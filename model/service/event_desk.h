@@ -47,6 +47,7 @@ public:
     // Which price lists it uses, and from when until when; and these from now on. invalid_argument
     Result<QList<ListUse>> priceLists(EventId event);
     Result<QList<ListUse>> usePriceLists(EventId event, const QList<ListUse> &uses);
+    Result<QList<ListUse>> changePriceLists(EventId event, const UsesChange &change);
 
     Result<HouseSnapshot> house(EventId event);
     Result<HouseDelta> changes(EventId event, qint64 sinceRevision);

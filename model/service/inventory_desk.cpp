@@ -39,6 +39,11 @@ Result<QList<PriceType>> InventoryDesk::priceTypes()
     return readPriceTypes(m_session.connection());
 }
 
+Result<PriceType> InventoryDesk::editPriceType(int no, const PriceTypeEdit &edit)
+{
+    return rowlock::editPriceType(m_session.connection(), m_session.act("price.type"), no, edit);
+}
+
 Result<QList<PriceType>> InventoryDesk::savePriceTypes(const QList<PriceType> &types)
 {
     return rowlock::savePriceTypes(m_session.connection(), m_session.act("price.type"), types);
@@ -94,9 +99,9 @@ Result<CoinFrom> InventoryDesk::setCoin(CashStep step)
     return rowlock::setCoin(m_session.connection(), m_session.act("coin"), step);
 }
 
-Result<DepositFrom> InventoryDesk::setDeposit(const DepositTerms &terms)
+Result<DepositFrom> InventoryDesk::setDeposit(const DepositChange &change)
 {
-    return rowlock::setDeposit(m_session.connection(), m_session.act("deposit"), terms);
+    return rowlock::setDeposit(m_session.connection(), m_session.act("deposit"), change);
 }
 
 Result<FeeRule> InventoryDesk::addFee(const FeeRule &fee)

@@ -30,6 +30,7 @@ public:
     Result<int> setPrices(EventId event, const QList<PriceChange> &changes);
     Result<QList<PriceType>> priceTypes();                  // of the house, those that are not offered too
     Result<PriceType> savePriceType(const PriceType &type); // a new one where its number is -1
+    Result<PriceType> editPriceType(int no, const PriceTypeEdit &edit);
     Result<QList<PriceType>> savePriceTypes(const QList<PriceType> &types); // all or none
     // Of the house, by name, those that are not offered too; a new one where its number is not valid; and who uses one,
     // by start. Which of them a performance uses is EventDesk's.
@@ -43,8 +44,8 @@ public:
     Result<Goods> addGoods(const Goods &goods); // rules() has them
     Result<Goods> changeGoods(const Goods &goods);
     Result<Goods> endGoods(GoodsId goods);
-    Result<CoinFrom> setCoin(CashStep step);                   // the smallest that cash is paid with, from now on
-    Result<DepositFrom> setDeposit(const DepositTerms &terms); // what is asked for in advance, from now on
+    Result<CoinFrom> setCoin(CashStep step);                     // the smallest that cash is paid with, from now on
+    Result<DepositFrom> setDeposit(const DepositChange &change); // what is asked for in advance, from now on
     Result<FeeRule> addFee(const FeeRule &fee);
     Result<FeeRule> changeFee(const FeeRule &fee); // another in its place
     Result<FeeRule> endFee(FeeId fee);

@@ -16,11 +16,15 @@
 
 namespace rowlock {
 
-Result<DepositFrom> setDeposit(Connection &connection, const Act &act, const DepositTerms &terms)
+Result<DepositFrom> setDeposit(Connection &connection, const Act &act, const DepositChange &change)
 {
-    if (terms.days < 0 || terms.days > longestRestDays)
+    if (change.days && (*change.days < 0 || *change.days > longestRestDays))
         return badArgument(Store::tr("The rest can be due 0 to %1 days before an event.").arg(longestRestDays), "days");
     return write(connection, act, Turn::house(), [&](Writing &writing) -> Result<DepositFrom> {
+        TRY_GET(const HouseRules rules, readHouseRules(writing.db()));
+        DepositTerms terms = rules.deposits.isEmpty() ? DepositTerms() : rules.deposits.last().terms;
+        terms.percent = change.percent.value_or(terms.percent);
+        terms.days = change.days.value_or(terms.days);
         TRY_GET(const Instant next, beginningAt(writing, {}));
         TRY_GET(const Instant begins,
                 one<Instant>(writing.db(), R"(SELECT coalesce(max(from_at), 0) + 1 FROM deposit_rule)",

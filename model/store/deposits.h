@@ -9,7 +9,7 @@
 namespace rowlock {
 
 // What is proposed from now on; what was begun before keeps its date. invalid_argument: more days than ten years have.
-Result<DepositFrom> setDeposit(Connection &connection, const Act &act, const DepositTerms &terms);
+Result<DepositFrom> setDeposit(Connection &connection, const Act &act, const DepositChange &change);
 
 // Of a hold that is partly paid, with all that it goes with; from any terminal. hold_consumed, invalid_argument
 // (nothing of it is paid, a moment that is past).

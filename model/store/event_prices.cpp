@@ -318,9 +318,15 @@ Result<Done> saveUses(Writing &writing, const OpenEvent &event, const QList<List
 
 Result<QList<ListUse>> useLists(Connection &connection, const Act &act, EventId id, const QList<ListUse> &uses)
 {
+    return changeUses(connection, act, id, [&uses](const QList<ListUse> &, Instant) { return uses; });
+}
+
+Result<QList<ListUse>> changeUses(Connection &connection, const Act &act, EventId id, const UsesChange &change)
+{
     return write(connection, act, Turn::of(id), [&](Writing &writing) -> Result<QList<ListUse>> {
         TRY_GET(const auto before, readUses(writing.db(), id));
-        TRY(readEvent(writing.db(), id));
+        TRY_GET(const EventSummary known, readEvent(writing.db(), id));
+        TRY_GET(const auto uses, change(before, known.starts));
         if (before == uses)
             return before; // and no revision is taken
         TRY_GET(const OpenEvent event, openEvent(writing, id));

@@ -14,6 +14,8 @@ Result<QList<ListUse>> readUses(Connection &connection, EventId event);
 // These and no others. Without any the event's own prices hold again, and what it cost otherwise than its lists is
 // forgotten. event_unknown, invalid_argument: no such list, one that is not offered any more, as checkUses().
 Result<QList<ListUse>> useLists(Connection &connection, const Act &act, EventId event, const QList<ListUse> &uses);
+// Likewise, from what it uses at that moment; where `change` refuses nothing is done.
+Result<QList<ListUse>> changeUses(Connection &connection, const Act &act, EventId event, const UsesChange &change);
 
 // ---- for other use cases inside their own transaction, or while reading ----
 

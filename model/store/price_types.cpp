@@ -315,6 +315,14 @@ Result<PriceType> savePriceType(Connection &connection, const Act &act, const Pr
     return write(connection, act, Turn::house(), [&](Writing &writing) { return savePriceType(writing, wanted); });
 }
 
+Result<PriceType> editPriceType(Connection &connection, const Act &act, int no, const PriceTypeEdit &edit)
+{
+    return write(connection, act, Turn::house(), [&](Writing &writing) -> Result<PriceType> {
+        TRY_GET(const PriceType type, typeOfNumber(writing.db(), no));
+        return savePriceType(writing, edited(type, edit));
+    });
+}
+
 Result<QList<PriceType>> savePriceTypes(Connection &connection, const Act &act, const QList<PriceType> &wanted)
 {
     return write(connection, act, Turn::house(), [&](Writing &writing) -> Result<QList<PriceType>> {

@@ -13,6 +13,8 @@ Result<QList<PriceType>> readPriceTypes(Connection &connection); // by number; t
 // invalid_argument: an empty or taken name, a taken letter, a wrong colour, another kind than it had, a seller's name
 // that cannot be, none of that number, too many.
 Result<PriceType> savePriceType(Connection &connection, const Act &act, const PriceType &type);
+// Of one that there is: what is said, and what it is at that moment. invalid_argument, as savePriceType.
+Result<PriceType> editPriceType(Connection &connection, const Act &act, int no, const PriceTypeEdit &edit);
 // Several, all or none; two may change keys with each other. Answers the house's.
 Result<QList<PriceType>> savePriceTypes(Connection &connection, const Act &act, const QList<PriceType> &types);
 

@@ -196,12 +196,15 @@ void TestDeposits::theHouseSaysHowMuch()
 {
     QCOMPARE(depositAt(*readHouseRules(db()), m_house->clock.now()), DepositTerms());
     const DepositTerms half{*Percent::fromText(u"50"_s), 7}, none{Percent(), 0};
-    DONE(setDeposit(db(), one(), half));
-    DONE(setDeposit(db(), two(), none)); // at the same moment: it follows
+    DONE(setDeposit(db(), one(), {half.percent, half.days}));
+    DONE(setDeposit(db(), two(), {none.percent, none.days})); // at the same moment: it follows
     const auto rules = readHouseRules(db());
     QCOMPARE(rules->deposits.size(), 2);
     QCOMPARE(depositAt(*rules, rules->deposits.first().from), half);
     QCOMPARE(depositAt(*rules, rules->deposits.last().from), none);
+    const auto later = setDeposit(db(), one(), {{}, 3});
+    QCOMPARE(later->terms, (DepositTerms{Percent(), 3})); // what is not said stays
+    QCOMPARE(setDeposit(db(), two(), {half.percent, {}})->terms, (DepositTerms{half.percent, 3}));
     REFUSED(setDeposit(db(), one(), {half.percent, -1}), ErrorCode::InvalidArgument);
     REFUSED(setDeposit(db(), one(), {half.percent, longestRestDays + 1}), ErrorCode::InvalidArgument);
 }

@@ -106,7 +106,7 @@ void TaxPage::openDeposit()
         else if (!isWhole || before < 0 || before > longestRestDays)
             form->setError(*days, tr("Enter 0 to %1 days.").arg(longestRestDays));
         else
-            return [terms = DepositTerms{*part, before}](Desk &desk) {
+            return [terms = DepositChange{*part, before}](Desk &desk) {
                 return whetherDone(desk.inventory().setDeposit(terms));
             };
         return {};

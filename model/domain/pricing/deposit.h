@@ -18,6 +18,13 @@ struct DepositTerms
 
 constexpr int longestRestDays = 3650;
 
+// What is asked for from now on; what is not said stays as it was said last, though that begins in a moment.
+struct DepositChange
+{
+    std::optional<Percent> percent = {};
+    std::optional<int> days = {};
+};
+
 // From a moment on.
 struct DepositFrom
 {

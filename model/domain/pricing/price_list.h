@@ -5,6 +5,8 @@
 #include "model/domain/pricing/price_sheet.h"
 #include "model/domain/seat.h"
 
+#include <functional>
+
 QT_BEGIN_NAMESPACE
 class QTimeZone;
 QT_END_NAMESPACE
@@ -65,6 +67,9 @@ struct ListUse
 
     bool operator==(const ListUse &) const = default;
 };
+
+// From what a performance uses, which begins then, to what it uses after; asked inside the act, perhaps twice.
+using UsesChange = std::function<Result<QList<ListUse>>(const QList<ListUse> &before, Instant starts)>;
 
 // A list that ends before it begins, or is named twice: invalid_argument.
 Result<Done> checkUses(const QList<ListUse> &uses);
