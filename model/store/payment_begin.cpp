@@ -51,6 +51,13 @@ Result<Done> recordInsistence(Writing &writing, const HoldInfo &hold, const QStr
                   {QStringLiteral("gap.insisted"), hold.event, -1, hold.id, {}, {{QStringLiteral("seats"), refs}}});
 }
 
+QString reasonOf(const PaymentStart &start)
+{
+    if (start.types)
+        return start.types->reason;
+    return start.exchange ? start.exchange->reason : QString(); // a sale needs none
+}
+
 // What is paid for is the same, whatever it comes to.
 Result<bool> isForTheSame(Writing &writing, const PaymentAttempt &attempt, const HoldInfo &hold, HoldId id,
                           const PaymentStart &start)
@@ -70,7 +77,7 @@ Result<PaymentBegun> begunBefore(Writing &writing, const PaymentAttempt &attempt
     TRY_GET(const HoldInfo hold, readHold(writing.db(), attempt.hold));
     TRY_GET(bool same, isForTheSame(writing, attempt, hold, id, start));
     same = same && attempt.method == start.method && attempt.by.terminal == writing.by().terminal
-           && (!start.amount || *start.amount == attempt.amount);
+           && (!start.amount || *start.amount == attempt.amount) && reasonOf(start).trimmed() == attempt.exchangeReason;
     if (!same)
         return anotherPayment(attempt.key);
     return PaymentBegun{attempt, hold};

@@ -267,6 +267,8 @@ Result<RefundReceipt> refundOrder(Connection &connection, const Act &act, OrderI
         asked.insert(QStringLiteral("giftcard"), ontoText(terms.onto));
     if (terms.isVoid)
         asked.insert(QStringLiteral("void"), true);
+    if (!why.isEmpty())
+        asked.insert(QStringLiteral("reason"), why);
     if (terms.keep != KeptCharge())
         asked.insert(QStringLiteral("keep"), keptChargeText(terms.keep));
     return write(connection, act, Turn::of(order), [&](Writing &writing) {

@@ -17,6 +17,7 @@ private slots:
     void cleanup() { dropFolder(); }
 
     void overADevice();
+    void theKeyIsOfOneReason();
     void nothingToPayAsksNobody();
     void diesInTheMiddle_data();
     void diesInTheMiddle();
@@ -82,6 +83,35 @@ void CtlTypePaymentsTest::overADevice()
     QCOMPARE(again.status, 0);
     QCOMPARE(again.text("outcome"), u"exchanged"_s);
     QCOMPARE(again.json[u"exchange"_s][u"moved"_s], settled.json[u"exchange"_s][u"moved"_s]);
+    RUN(clean, 0, {u"verify"_s});
+}
+
+// While it is in doubt, and afterwards; what was said the first time is answered.
+void CtlTypePaymentsTest::theKeyIsOfOneReason()
+{
+    children();
+    const auto said = [&](const QString &reason, const QString &device) {
+        QStringList words = change() + QStringList{u"--key"_s, u"k1"_s, u"--device"_s, device};
+        words[words.indexOf(u"--reason"_s) + 1] = reason;
+        return (*m_ctl)(words);
+    };
+    QCOMPARE(said(u"is not"_s, u"simulated:silent"_s).text("outcome"), u"in_doubt"_s);
+    const CtlRun other = said(u"is older"_s, u"simulated"_s);
+    QCOMPARE(other.status, 1);
+    QCOMPARE(other.code(), u"key_reused"_s);
+    QCOMPARE(typesOf(m_order), u"Child,Child"_s);
+    const CtlRun same = said(u" is not "_s, u"simulated"_s);
+    QVERIFY2(same.status == 0, (same.out + same.err).constData());
+    QCOMPARE(typesOf(m_order), u"Child,Adult"_s);
+    QCOMPARE(said(u"is older"_s, u"simulated"_s).code(), u"key_reused"_s);
+    QCOMPARE(said(u"is not"_s, u"simulated"_s).json[u"exchange"_s], same.json[u"exchange"_s]);
+    // Of a refund likewise.
+    const QStringList back{u"refund"_s, m_order, u"--key"_s, u"k2"_s, u"--reason"_s};
+    RUN(refunded, 0, (back + QStringList{u"is ill"_s}));
+    RUN(again, 0, (back + QStringList{u"is ill"_s}));
+    QCOMPARE(again.json, refunded.json);
+    RUN(another, 1, (back + QStringList{u"has moved"_s}));
+    QCOMPARE(another.code(), u"key_reused"_s);
     RUN(clean, 0, {u"verify"_s});
 }
 
