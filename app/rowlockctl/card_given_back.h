@@ -5,6 +5,8 @@
 
 #include <QJsonArray>
 
+#include <optional>
+
 namespace rowlock {
 
 struct CardGivenBack
@@ -16,6 +18,8 @@ struct CardGivenBack
 // Every card payment among them, one after another.
 QList<CardGivenBack> giveBackByDevice(PaymentDevice &device, const QString &orderCode, const QList<Payment> &booked);
 QJsonArray givenBackJson(const QList<CardGivenBack> &back);
+// The refund is booked all the same; for whoever looks for an error it is one that a card has not got all of it.
+std::optional<Error> notGivenBack(OrderId order, const QList<CardGivenBack> &back);
 QString givenBackText(const QList<CardGivenBack> &back);
 
 } // namespace rowlock

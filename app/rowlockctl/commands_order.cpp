@@ -53,6 +53,14 @@ QString seatsBackText(const RefundReceipt &refund)
     return text + Ctl::tr("Free again: %1\n").arg(safeText(free.join(u", "_s)));
 }
 
+QString refundText(const RefundReceipt &refund, const QString &byDevice)
+{
+    QString text = Ctl::tr("Order %1: %2 to refund.\n").arg(digits(refund.order.value()), amountText(refund.refunded));
+    if (!refund.payments.isEmpty())
+        text += u"  "_s + refundsText(refund.payments) + u'\n';
+    return text + roundingText(refund.rounding) + cardsText(refund.cards) + byDevice + seatsBackText(refund);
+}
+
 Result<Answer> refundOrder(Session &session, const Parameters &parameters)
 {
     TRY_GET(Desk * desk, session.desk());
@@ -80,21 +88,17 @@ Result<Answer> refundOrder(Session &session, const Parameters &parameters)
                      {u"payments"_s, paymentsJson(refund.payments)},
                      {u"gift_cards"_s, cardsJson(refund.cards)},
                      {u"blocked"_s, blockedJson(refund.blocked)}};
-    QString told;
-    if (device) {
-        const QList<CardGivenBack> back = giveBackByDevice(*device, order.code, refund.payments);
-        json.insert(u"device"_s, givenBackJson(back));
-        told = givenBackText(back);
+    if (!device)
+        return Answer{json, [refund] { return refundText(refund, {}); }};
+    const QList<CardGivenBack> back = giveBackByDevice(*device, order.code, refund.payments);
+    json.insert(u"device"_s, givenBackJson(back));
+    Answer answer{json, [refund, back] { return refundText(refund, givenBackText(back)); }};
+    if (const auto error = notGivenBack(order.id, back)) {
+        answer.json.insert(u"error"_s, toJson(*error));
+        answer.status = exitStatus(*error);
+        answer.complaint = error->message;
     }
-    return Answer{
-        json, [refund, told] {
-            QString text =
-                Ctl::tr("Order %1: %2 to refund.\n").arg(digits(refund.order.value()), amountText(refund.refunded));
-            if (!refund.payments.isEmpty())
-                text += u"  "_s + refundsText(refund.payments) + u'\n';
-            text += roundingText(refund.rounding) + cardsText(refund.cards);
-            return text + told + seatsBackText(refund);
-        }};
+    return answer;
 }
 
 Result<Answer> reprintTickets(Session &session, const Parameters &parameters)

@@ -25,6 +25,8 @@ private slots:
     void cardReader();
     void askedAtAnotherTerminal();
     void cardRefund();
+    void aCardRefundThatDidNotCome_data();
+    void aCardRefundThatDidNotCome();
     void cashAndCard();
     void beginAbandonSettle();
     void wrongUsage();
@@ -241,6 +243,42 @@ void CtlPaymentTest::cardRefund()
          u"ill"_s});
     QVERIFY(drawer.list("device").isEmpty());
     QCOMPARE(timesCharged(), 2);
+    RUN(clean, 0, {u"verify"_s});
+}
+
+void CtlPaymentTest::aCardRefundThatDidNotCome_data()
+{
+    QTest::addColumn<QString>("fault");
+    QTest::addColumn<QString>("outcome");
+    QTest::newRow("refused") << u"refuse"_s << u"refused"_s;
+    QTest::newRow("nobody knows") << u"dead"_s << u"unknown"_s;
+}
+
+// It is booked, and answered in full; the status says that the card has nothing of it yet.
+void CtlPaymentTest::aCardRefundThatDidNotCome()
+{
+    QFETCH(QString, fault);
+    QFETCH(QString, outcome);
+    house();
+    RUN(paid, 0, {u"pay"_s, held(), u"--device"_s, u"reader:"_s + practiceReader(memory())});
+    const QString order = str(paid.json[u"sale"_s][u"order"_s].toInteger());
+    const QStringList words{u"refund"_s, order, u"--key"_s, u"r1"_s, u"--device"_s};
+    const QString faulty =
+        u"reader:\"%1\" \"%2\""_s.arg(QStringLiteral(ROWLOCK_BINARY_DIR "/app/rowlock_reader"), fault);
+    RUN(back, 1, (words + QStringList{faulty}));
+    QCOMPARE(back.code(), u"payment_mismatch"_s);
+    QCOMPARE(str(back.details()[u"order"_s].toInteger()), order);
+    QCOMPARE(back.details()[u"outcome"_s].toString(), outcome);
+    QCOMPARE(back.details()[u"left"_s].toString(), u"84.00"_s);
+    QVERIFY2(back.message().contains(u"84.00"_s) && back.message().contains(u"--key"_s), qPrintable(back.message()));
+    QCOMPARE(back.text("refunded"), u"84.00"_s);
+    QCOMPARE(back.list("seats").size(), 2);
+    QCOMPARE(back.list("device")[0][u"outcome"_s].toString(), outcome);
+    const CtlRun told = m_ctl->plain(QStringList{u"--database"_s, m_ctl->database()} + words + QStringList{faulty});
+    QCOMPARE(told.status, 1);
+    QVERIFY2(told.out.contains("84.00 EUR to refund") && told.err.count('\n') == 1, (told.out + told.err).constData());
+    RUN(again, 0, (words + QStringList{u"reader:"_s + practiceReader(memory())})); // and then it comes
+    QCOMPARE(again.list("device")[0][u"outcome"_s].toString(), u"refunded"_s);
     RUN(clean, 0, {u"verify"_s});
 }
 
