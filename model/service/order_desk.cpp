@@ -23,9 +23,36 @@
 #include "model/store/type_changes.h"
 #include "model/store/walkups.h"
 
+#include <QCoreApplication>
+
 namespace rowlock {
 
 namespace {
+
+struct QuoteWords
+{
+    Q_DECLARE_TR_FUNCTIONS(Desk)
+};
+
+// That of a change of price types has nothing of its own, nor has one that ended.
+Result<Done> requireContents(const HoldInfo &hold, const StandingPayment &standing)
+{
+    if (!hold.items.isEmpty() || !hold.extras.isEmpty())
+        return Done{};
+    if (!standing.open)
+        return refuse(ErrorCode::HoldConsumed,
+                      QuoteWords::tr("Hold %1 has nothing any more, so it comes to nothing. Hold the seats again.")
+                          .arg(hold.id.value()),
+                      {{QStringLiteral("hold"), hold.id.value()}});
+    return refuse(ErrorCode::Forbidden,
+                  QuoteWords::tr("Hold %1 has no seats: with it payment %2, of %3, is made for another price type of "
+                                 "sold tickets. See the open payments.")
+                      .arg(QString::number(hold.id.value()), QString::number(standing.open->id.value()),
+                           toDecimal(standing.open->amount)),
+                  {{QStringLiteral("hold"), hold.id.value()},
+                   {QStringLiteral("attempt"), standing.open->id.value()},
+                   {QStringLiteral("amount"), toDecimal(standing.open->amount)}});
+}
 
 Result<Done> proposeDeposit(Connection &connection, Instant now, Quote &quote)
 {
@@ -76,6 +103,7 @@ Result<Quote> OrderDesk::quote(HoldId id, const QList<PaymentMethod> &tenders, c
             each = each.id == hold.id ? hold : each;
         TRY_GET(const HouseRules rules, readHouseRules(connection));
         TRY_GET(const StandingPayment standing, readStanding(connection, hold));
+        TRY(requireContents(hold, standing));
         const Instant at = standing.begunAt().value_or(m_session.clock().now());
         QList<PaymentLine> paid = linesOf(standing.parts); // each way is charged once, by whichever part
         for (const PaymentMethod method : tenders)

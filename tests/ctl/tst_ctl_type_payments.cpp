@@ -71,6 +71,11 @@ void CtlTypePaymentsTest::overADevice()
     QCOMPARE(silent.text("outcome"), u"in_doubt"_s);
     QCOMPARE(str(silent.number("exchange_of")), m_order);
     QCOMPARE(silent.json[u"changes_types"_s].toBool(), true);
+    const QStringList quote{u"quote"_s, str(silent.number("hold"))};
+    RUN(quoted, 1, (quote)); // which has nothing
+    QCOMPARE(quoted.code(), u"forbidden"_s);
+    QCOMPARE(quoted.details()[u"attempt"_s].toInteger(), silent.number("attempt"));
+    QVERIFY2(quoted.message().contains(u"22.00"_s), qPrintable(quoted.message()));
     RUN(stuck, 1, {u"refund"_s, m_order});
     QCOMPARE(stuck.code(), u"forbidden"_s);
     RUN(second, 1, (change() + QStringList{u"--pay"_s, u"cash:22.00"_s}));
@@ -79,6 +84,8 @@ void CtlTypePaymentsTest::overADevice()
         {u"payment"_s, u"settle"_s, str(silent.number("attempt")), u"--charged"_s, u"--terminal"_s, u"other"_s});
     QCOMPARE(settled.json[u"exchange"_s][u"difference"_s].toString(), u"22.00"_s);
     QCOMPARE(typesOf(m_order), u"Child,Adult"_s);
+    RUN(over, 1, (quote));
+    QCOMPARE(over.code(), u"hold_consumed"_s);
     const CtlRun again = at(u"k2"_s, u"simulated"_s); // said again: nobody is asked, and it is answered
     QCOMPARE(again.status, 0);
     QCOMPARE(again.text("outcome"), u"exchanged"_s);
