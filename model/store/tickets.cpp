@@ -105,7 +105,8 @@ QList<PriceKind> kindsBut(const Order &order, const QList<TicketId> &without)
 {
     QList<PriceKind> kinds;
     for (const Ticket &ticket : order.tickets) {
-        if (ticket.state == TicketState::Valid && !without.contains(ticket.id))
+        const bool isGood = ticket.state == TicketState::Valid || ticket.state == TicketState::Used;
+        if (isGood && !without.contains(ticket.id))
             kinds.append(ticket.kind);
     }
     return kinds;

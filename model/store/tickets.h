@@ -8,7 +8,7 @@
 
 namespace rowlock {
 
-// Of the order's valid tickets, but for these.
+// Of the order's tickets that are valid or were admitted, but for these.
 QList<PriceKind> kindsBut(const Order &order, const QList<TicketId> &without);
 // The order's tickets of these numbers, or none named: all that are valid. invalid_argument, with a sentence that says
 // what was not done.

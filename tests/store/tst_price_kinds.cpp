@@ -42,7 +42,6 @@ private slots:
     void whatIsNoMoreOfferedIsKept();
     void aCompWhereNothingIsPaid();
     void movedInABatch();
-    void noCompanionIsLeftAlone();
     void kindsAreKept();
     void otherProgramsAreRefused_data();
     void otherProgramsAreRefused();
@@ -323,27 +322,6 @@ void TestPriceKinds::movedInABatch()
     m_house->clock.advanceMs(1);
     const auto again = exchangeSeats(db(), one(), moved->into, {{u"A2"_s, u"B2"_s}}, {}, u"sees better"_s, {}, {});
     QVERIFY2(again, qPrintable(said(again)));
-}
-
-// For each adult one, whatever is done with an order.
-void TestPriceKinds::noCompanionIsLeftAlone()
-{
-    const Order two = sold(held({u"A1"_s, u"A2"_s}), 4800);
-    const HoldInfo alone = *given(held({u"B1"_s, u"B2"_s}), {u"B1"_s, u"B2"_s}, m_companion);
-    REFUSED(
-        exchangeSeats(db(), one(), two.id, {{u"A1"_s, u"B1"_s}, {u"A2"_s, u"B2"_s}}, {}, u"cheaper"_s, {}, alone.id),
-        ErrorCode::InvalidArgument);
-    REFUSED(changeTicketTypes(db(), one(), {two.id, {}, m_companion, u"cheaper"_s}, {}, {}),
-            ErrorCode::InvalidArgument);
-    m_house->clock.advanceMs(1);
-    DONE(changeTicketTypes(db(), one(), {two.id, {two.tickets.last().id}, m_companion, u"is her carer"_s}, {}, {}));
-    m_house->clock.advanceMs(1);
-    REFUSED(refundOrder(db(), one(), two.id, {two.tickets.first().id}, {}, u"is ill"_s), ErrorCode::InvalidArgument);
-    const EventId other = m_house->newEvent({}, u"Faust"_s);
-    const auto there = m_house->hold(one(), other, {u"A1"_s});
-    REFUSED(exchangeTickets(db(), one(), {two.id, {}, u"ill"_s, {two.tickets.first().id}}, there->id, {}),
-            ErrorCode::InvalidArgument);
-    DONE(refundOrder(db(), one(), two.id, {}, {}, u"are ill"_s));
 }
 
 void TestPriceKinds::kindsAreKept()
