@@ -13,8 +13,10 @@
 #include "model/store/on_sale.h"
 #include "model/store/payments.h"
 #include "model/store/plans.h"
+#include "model/store/price_types.h"
 #include "model/store/records.h"
 #include "model/store/store_text.h"
+#include "model/store/waitlist.h"
 
 #include <algorithm>
 
@@ -90,6 +92,16 @@ QList<Ticket> goodTickets(const Order &order)
     return tickets;
 }
 
+// All that go are each other's company there; who was admitted, and stays, is none.
+Result<Done> requireFreeToGo(Connection &connection, OrderId order, const QList<Ticket> &tickets)
+{
+    TRY(requireNotExchanging(connection, order));
+    QList<PriceKind> kinds;
+    for (const Ticket &ticket : tickets)
+        kinds.append(ticket.kind);
+    return requireCompany(kinds);
+}
+
 // The best there is for one order, for the list.
 Result<EventMover> moverOf(Connection &connection, const Order &order, const SeatingPlan &from, HouseLeft &left)
 {
@@ -97,7 +109,7 @@ Result<EventMover> moverOf(Connection &connection, const Order &order, const Sea
     EventMover mover{order.id, order.code, order.patron, {}, {}, {}, {}};
     for (const Ticket &ticket : tickets)
         mover.seats += ticket.label;
-    const auto free = requireNotExchanging(connection, order.id);
+    const auto free = requireFreeToGo(connection, order.id, tickets);
     const auto placed = free ? placeParty(left, from, tickets) : refuse(free.error());
     if (placed) {
         mover.to = placeLabels(left, *placed);
@@ -250,7 +262,7 @@ Result<EventMove> moveForEvent(Connection &connection, const Act &act, EventId f
 {
     TRY_GET(const QString why,
             requiredReason(reason, Store::tr("Say why everybody is moved, in at most 500 characters.")));
-    return write(connection, act, Turn::of({from, into}), [&](Writing &writing) -> Result<EventMove> {
+    return writeKeeping(connection, act, Turn::of({from, into}), [&](Writing &writing) -> Result<EventMove> {
         TRY_GET(const EventSummary here, readEvent(writing.db(), from));
         TRY_GET(const EventSummary there, readEvent(writing.db(), into));
         TRY(requireJourney(writing.db(), here, there, writing.now()));
@@ -262,11 +274,13 @@ Result<EventMove> moveForEvent(Connection &connection, const Act &act, EventId f
         EventMove move{EventMove::Outcome::Nothing, id};
         if (tickets.isEmpty())
             return move;
-        TRY(requireNotExchanging(writing.db(), id));
+        TRY(requireFreeToGo(writing.db(), id, tickets));
         TRY_GET(const SharedPlan plan, planFrom(act.plans, here.plan));
+        TRY_GET(const BothEvents events, openBoth(writing, from, into));
+        TRY(serveWaitlist(writing, events.into)); // who has waited for that night goes first
         TRY_GET(HouseLeft left, houseLeft(writing.db(), there, here.plan, act.plans, writing.now()));
         TRY_GET(const Placement placement, placeParty(left, *plan, tickets));
-        TRY_GET(const BothEvents events, openBoth(writing, from, into));
+        writing.keepsIfRefused = false;
         Seating seating(writing, events.into, tickets, placement);
         TRY_GET(const HoldInfo hold, seating.hold(left));
         TRY_GET(move.receipt, exchangeAsPaid(writing, events, order, seating.inOrderOf(hold), hold, why));
