@@ -284,9 +284,30 @@ QList<QDate> datesOf(const MomentPart &part, const QDate &current, const QDate &
 
 } // namespace
 
+namespace {
+
+QString isoText(const QString &text)
+{
+    return text.simplified().toUpper();
+}
+
+// What is written with its offset needs no reading, and no zone.
+std::optional<QDateTime> exactFigures(const QString &text)
+{
+    static const QRegularExpression offset(QStringLiteral("(?<=:\\d\\d|\\.\\d\\d\\d)(Z|[+-]\\d\\d(:?\\d\\d)?)$"));
+    const QString iso = isoText(text);
+    const auto figures = instantFromIso(QString(iso).remove(offset), QTimeZone::utc());
+    const bool isExact = iso.contains(offset) && figures && instantFromIso(iso, QTimeZone::utc());
+    return isExact ? std::optional(inZone(*figures, QTimeZone::utc())) : std::nullopt;
+}
+
+} // namespace
+
 MomentInput readMoment(const QString &text, const QDateTime &current, const QDate &today, const QLocale &locale)
 {
     using Kind = MomentInput::Kind;
+    if (const auto figures = exactFigures(text))
+        return {Kind::Exact, *figures, {}};
     const QStringList words = typedWords(text);
     if (words.isEmpty())
         return {};
@@ -331,7 +352,8 @@ QString momentInputProblem(const QString &text, const MomentInput &read, const Q
 {
     const QString example = momentFieldText(QDateTime(QDate(2026, 12, 24), QTime(19, 30), Qt::UTC), locale);
     switch (read.kind) {
-    case MomentInput::Kind::Moment: return {};
+    case MomentInput::Kind::Moment:
+    case MomentInput::Kind::Exact: return {};
     case MomentInput::Kind::Blank: return MomentTexts::tr("Enter a date and a time like %1.").arg(example);
     case MomentInput::Kind::Unclear:
         return MomentTexts::tr("“%1” can be read in several ways. Select one.").arg(text.simplified().left(40));
@@ -344,6 +366,22 @@ QString momentInputProblem(const QString &text, const MomentInput &read, const Q
     }
     return MomentTexts::tr("“%1” is not a date and a time. Enter them like %2.")
         .arg(text.simplified().left(40), example);
+}
+
+Result<Instant> typedInstant(const QString &text, const MomentInput &read, const QTimeZone &zone, const QLocale &locale)
+{
+    if (!read.isMoment())
+        return refuse(ErrorCode::InvalidArgument, momentInputProblem(text, read, locale));
+    const bool isExact = read.kind == MomentInput::Kind::Exact;
+    return instantFromIso(isExact ? isoText(text) : read.moment.toString(QStringLiteral("yyyy-MM-ddTHH:mm:ss")), zone);
+}
+
+QString typedText(Instant instant, const QTimeZone &zone, const QLocale &locale)
+{
+    const QDateTime local = inZone(instant, zone);
+    const MomentInput figures{MomentInput::Kind::Moment, QDateTime(local.date(), local.time(), Qt::UTC), {}};
+    return typedInstant({}, figures, zone, locale) ? momentFieldText(figures.moment, locale)
+                                                   : local.toOffsetFromUtc(local.offsetFromUtc()).toString(Qt::ISODate);
 }
 
 } // namespace rowlock

@@ -1,7 +1,8 @@
 // What a person types as a date and a time: understood, asked back, or refused; never guessed. Figures of the venue's
-// clock, carried as a QDateTime in UTC: which moment they are is decided by instantFromIso. Pure functions.
+// clock, carried as a QDateTime in UTC: which moment they are is decided by typedInstant. Pure functions.
 #pragma once
 
+#include "model/domain/instant.h"
 #include "model/domain/moment_text.h"
 
 #include <QDateTime>
@@ -17,15 +18,17 @@ struct MomentInput
         Blank,
         Unfinished, // could be the beginning of one
         Moment,
+        Exact,        // with its offset: "2027-10-31T02:30:00+02:00", or with Z
         Unclear,      // several readings are possible
         OtherWeekday, // the date is understood, and is another day of the week than the one that is written
         NotAMoment
     };
 
     Kind kind = Kind::Blank;
-    QDateTime moment;          // of Moment and OtherWeekday
+    QDateTime moment;          // of Moment, Exact (its figures as written) and OtherWeekday
     QList<QDateTime> readings; // of Unclear, the earliest first
 
+    bool isMoment() const { return kind == Kind::Moment || kind == Kind::Exact; }
     bool operator==(const MomentInput &) const = default;
 };
 
@@ -38,5 +41,13 @@ MomentInput readMoment(const QString &text, const QDateTime &current, const QDat
 
 // Why `text` is not taken; empty for a moment.
 QString momentInputProblem(const QString &text, const MomentInput &read, const QLocale &locale);
+
+// Which moment `text` is, that was read so. invalid_argument with a sentence where it is none, or where the zone's
+// clocks show it twice or leave it out: then it says what to type, which is Exact.
+Result<Instant> typedInstant(const QString &text, const MomentInput &read, const QTimeZone &zone,
+                             const QLocale &locale);
+// What is typed for this moment: its figures at the venue, with their offset where these alone would be another or
+// none.
+QString typedText(Instant instant, const QTimeZone &zone, const QLocale &locale);
 
 } // namespace rowlock

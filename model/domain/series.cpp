@@ -142,9 +142,15 @@ Result<QList<SeriesDate>> seriesDates(const QString &rule, const SeriesSpan &spa
     for (auto day = table.begin(); day != table.end(); ++day) {
         std::sort(day->begin(), day->end());
         for (const QTime &time : std::as_const(*day)) {
-            TRY_GET(const Instant starts,
-                    instantFromIso(day.key().toString(Qt::ISODate) + u'T' + time.toString(u"HH:mm"_s), zone));
-            dates += {day.key(), time, starts};
+            const auto starts =
+                instantFromIso(day.key().toString(Qt::ISODate) + u'T' + time.toString(u"HH:mm"_s), zone);
+            if (!starts) // no text of a series says which of the two it is
+                return refuse(starts.error().code,
+                              SeriesTexts::tr("The venue's clocks change in the night of %1, so that %2 comes twice or "
+                                              "not at all. Leave that day out, and make it as a single event.")
+                                  .arg(seriesDayText(day.key(), locale), time.toString(u"HH:mm"_s)),
+                              starts.error().details);
+            dates += {day.key(), time, *starts};
         }
     }
     if (dates.isEmpty() || dates.size() > mostInSeries)

@@ -37,6 +37,7 @@ class TestMomentInput : public QObject
 private slots:
     void understands_data();
     void understands();
+    void takesAnOffsetThatIsWritten();
     void theLocaleSaysWhichIsFirst();
     void asksBackWhatIsUnclear_data();
     void asksBackWhatIsUnclear();
@@ -132,6 +133,8 @@ void TestMomentInput::refuses_data()
     QTest::addColumn<QString>("problem");
     QTest::newRow("31 Feb") << u"31.2.2027 20:00"_s << u"is not a date and a time"_s;
     QTest::newRow("25 hours") << u"24.12.2026 25:00"_s << u"is not a date and a time"_s;
+    QTest::newRow("31 Feb with its offset") << u"2027-02-31T20:00+01:00"_s << u"is not a date and a time"_s;
+    QTest::newRow("offset of nowhere") << u"2027-02-28T20:00+19:00"_s << u"is not a date and a time"_s;
     QTest::newRow("two times") << u"24 dec 19:30 20:00"_s << u"is not a date and a time"_s;
     QTest::newRow("two dates") << u"24 dec 25 dec 20:00"_s << u"is not a date and a time"_s;
     QTest::newRow("nonsense") << u"after the opera"_s << u"is not a date and a time"_s;
@@ -148,6 +151,21 @@ void TestMomentInput::refuses()
     QCOMPARE(told(input), QString());
     const QString words = momentInputProblem(text, input, QLocale::c());
     QVERIFY2(words.contains(problem), qPrintable(words));
+}
+
+void TestMomentInput::takesAnOffsetThatIsWritten()
+{
+    const QTimeZone berlin("Europe/Berlin");
+    for (const QString &text : {u"2027-10-31T02:30:00+02:00"_s, u" 2027-10-31 02:30+0200 "_s, u"2027-10-31t02:30+02"_s,
+                                u"2027-10-31T00:30Z"_s, u"2027-10-31t00:30:00.000z"_s}) {
+        const MomentInput input = read(text);
+        QVERIFY2(input.kind == MomentInput::Kind::Exact, qPrintable(text));
+        QCOMPARE(momentInputProblem(text, input, QLocale::c()), QString());
+        const auto instant = typedInstant(text, input, berlin, QLocale::c());
+        QVERIFY2(instant, qPrintable(text));
+        QCOMPARE(toIso(*instant), u"2027-10-31T00:30:00.000Z"_s);
+        QCOMPARE(typedText(*instant, berlin, QLocale::c()), u"2027-10-31T02:30:00+02:00"_s);
+    }
 }
 
 // Whatever the language writes for its days and months, and with whatever figures.

@@ -173,6 +173,7 @@ void TestSeries::asksForTheHourThatAClockLeavesOutOrShowsTwice()
     const auto twice = series(u"Sundays 2:30"_s, {QDate(2026, 10, 1), QDate(2026, 10, 31)});
     QVERIFY2(!twice, qPrintable(told(twice)));
     QCOMPARE(twice.error().details.value(u"readings"_s).toArray().size(), 2);
+    QVERIFY2(told(twice).contains(u"Leave that day out"), qPrintable(told(twice))); // no offset goes into a sentence
     QCOMPARE(series(u"Sundays 2:30, not 25 October"_s, {QDate(2026, 10, 1), QDate(2026, 10, 31)})->size(), 3);
 }
 

@@ -63,18 +63,22 @@ void DateTimeField::setMoment(const QDateTime &moment)
     refresh();
 }
 
+void DateTimeField::setInstant(Instant instant, const QTimeZone &zone)
+{
+    const QDateTime local = inZone(instant, zone);
+    setMoment(QDateTime(local.date(), local.time(), Qt::UTC));
+    m_edit->setText(typedText(instant, zone, QLocale()));
+}
+
 std::optional<QDateTime> DateTimeField::moment() const
 {
     const MomentInput read = input();
-    return read.kind == MomentInput::Kind::Moment ? std::optional(read.moment) : std::nullopt;
+    return read.isMoment() ? std::optional(read.moment) : std::nullopt;
 }
 
 Result<Instant> DateTimeField::instant(const QTimeZone &zone) const
 {
-    const auto typed = moment();
-    if (!typed)
-        return refuse(ErrorCode::InvalidArgument, momentInputProblem(m_edit->text(), input(), QLocale()));
-    return instantFromIso(typed->toString(QStringLiteral("yyyy-MM-ddTHH:mm:ss")), zone);
+    return typedInstant(m_edit->text(), input(), zone, QLocale());
 }
 
 MomentInput DateTimeField::input() const
@@ -100,6 +104,7 @@ void DateTimeField::refresh()
     const QString whole = momentFieldText(read.moment, QLocale());
     switch (read.kind) {
     case MomentInput::Kind::Moment: return say(m_edit->text() == whole ? QString() : tr("= %1").arg(whole), false);
+    case MomentInput::Kind::Exact: // its offset would be lost if it were written out
     case MomentInput::Kind::Blank:
     case MomentInput::Kind::Unfinished: return say({}, false);
     case MomentInput::Kind::NotAMoment:

@@ -30,7 +30,8 @@ public:
     ~DateTimeField() override;
 
     void setMoment(const QDateTime &moment);
-    std::optional<QDateTime> moment() const; // nullopt: not understood
+    void setInstant(Instant instant, const QTimeZone &zone); // as it has to be typed there
+    std::optional<QDateTime> moment() const;                 // nullopt: not understood
     QLineEdit *edit() const { return m_edit; }
     // Which moment that is there: invalid_argument where it is not understood, or where the zone's clocks show it twice
     // or leave it out.

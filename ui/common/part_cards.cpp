@@ -147,16 +147,9 @@ void PartCards::askForRest(const HoldInfo &hold)
         return readMoment(text, figures, now.date(), QLocale());
     };
     const auto moment = [read, zone](const QString &text) -> Result<Instant> {
-        const MomentInput input = read(text);
-        if (input.kind != MomentInput::Kind::Moment)
-            return refuse(ErrorCode::InvalidArgument, momentInputProblem(text, input, QLocale()));
-        return instantFromIso(input.moment.toString(QStringLiteral("yyyy-MM-ddTHH:mm:ss")), zone);
+        return typedInstant(text, read(text), zone, QLocale());
     };
-    const auto figures = [zone](Instant at) {
-        const QDateTime local = inZone(at, zone);
-        return momentFieldText(QDateTime(local.date(), local.time(), Qt::UTC), QLocale());
-    };
-    Question question = restDueQuestion(hold.restDue ? figures(*hold.restDue) : QString());
+    Question question = restDueQuestion(hold.restDue ? typedText(*hold.restDue, zone, QLocale()) : QString());
     question.objection = [moment](const QString &text) {
         const auto at = moment(text);
         return at ? QString() : at.error().message;

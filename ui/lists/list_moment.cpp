@@ -32,8 +32,7 @@ ListMoment::ListMoment(const QString &name, const QString &usual, const QString 
     m_before->setAccessibleName(name);
     m_before->setRange(1, mostBefore);
     m_before->setMinimumHeight(fieldHeight);
-    const QDateTime local = inZone(starts, zone);
-    m_at->setMoment(QDateTime(local.date(), local.time(), Qt::UTC));
+    m_at->setInstant(starts, zone);
     setFocusProxy(m_kind);
     auto *row = new QHBoxLayout(this);
     row->setContentsMargins(gap::none, gap::none, gap::none, gap::none);
@@ -68,8 +67,7 @@ void ListMoment::setMoment(std::optional<Instant> moment)
         m_kind->setCurrentIndex(isHours ? Hours : Minutes);
         return m_before->setValue(int(before / (isHours ? hourMs : minuteMs)));
     }
-    const QDateTime local = inZone(*moment, m_zone);
-    m_at->setMoment(QDateTime(local.date(), local.time(), Qt::UTC));
+    m_at->setInstant(*moment, m_zone);
     m_kind->setCurrentIndex(At);
 }
 

@@ -48,8 +48,7 @@ EditEventDialog::EditEventDialog(const HouseContext &context, const EventSummary
 void EditEventDialog::buildForm()
 {
     m_name->setObjectName(QStringLiteral("eventName"));
-    const QDateTime local = inZone(m_event.starts, QTimeZone(m_context.facts.timeZone));
-    m_starts->setMoment(QDateTime(local.date(), local.time(), Qt::UTC));
+    m_starts->setInstant(m_event.starts, QTimeZone(m_context.facts.timeZone));
     m_minutes->setObjectName(QStringLiteral("eventMinutes"));
     m_minutes->setRange(1, 24 * 60);
     m_minutes->setValue(int(std::max<qint64>(1, m_event.rules.seconds / 60)));

@@ -55,10 +55,8 @@ void MomentChoice::setUsual(const QDateTime &moment)
 
 void MomentChoice::setMoment(std::optional<Instant> moment, const QTimeZone &zone)
 {
-    if (moment) {
-        const QDateTime local = inZone(*moment, zone);
-        m_at->setMoment(QDateTime(local.date(), local.time(), Qt::UTC));
-    }
+    if (moment)
+        m_at->setInstant(*moment, zone);
     m_whether->setCurrentIndex(moment ? 1 : 0);
 }
 
