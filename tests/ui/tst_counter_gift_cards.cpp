@@ -34,6 +34,7 @@ private slots:
     void paysByChequeAndTransfer();
     void sellsOnAccount();
     void saysWhatIsOnACard();
+    void theFieldAtTheTopKnowsACard();
     void sellsWithTheSeats();
     void sellsWithoutASeat();
     void addsToACardThatIsSold();
@@ -146,6 +147,39 @@ void TestCounterGiftCards::paysByChequeAndTransfer()
     for (const Payment &payment : order->payments)
         paid << methodName(payment.method) + u' ' + payment.reference + u' ' + toDecimal(payment.amount);
     QCOMPARE(paid, (QStringList{u"cheque 000417 25.00"_s, u"transfer  35.00"_s}));
+}
+
+void TestCounterGiftCards::theFieldAtTheTopKnowsACard()
+{
+    const auto said = [this] { return m_counter->text("omniboxPreview"); };
+    const auto type = [this](const QString &text) {
+        field("omnibox")->setFocus();
+        field("omnibox")->setText(text);
+    };
+    type(giftCardText(m_code));
+    QTRY_COMPARE(said(),
+                 u"This is a gift card with €50.00 on it. Select seats first; then press Ctrl+F6 to pay with it."_s);
+    type({});
+    m_counter->click(u"A-3"_s);
+    QTRY_COMPARE(m_counter->text("total"), u"€30.00"_s);
+    QTRY_VERIFY(!m_counter->sell().isBusy());
+    for (const QString &typed : {giftCardText(m_code), m_code.toLower()}) {
+        type(typed);
+        QTRY_COMPARE(
+            said(),
+            u"This is a gift card with €50.00 on it. To pay with it, press Ctrl+F6 and enter its code there."_s);
+        QTest::keyClick(field("omnibox"), Qt::Key_Return); // a scanner's
+        m_counter->awaitAnswers();
+        QVERIFY(said().startsWith(u"This is a gift card"));
+        QCOMPARE(field("omnibox")->text(), typed);
+    }
+    m_counter->picture(u"gift-card-in-the-field"_s);
+    const auto desk = m_counter->desk(u"office"_s);
+    QVERIFY(desk->giftCards().block(desk->giftCards().find(m_code)->id, u"lost"_s));
+    type(m_code);
+    QTRY_COMPARE(said(), u"This gift card is blocked: lost. Ask a manager."_s);
+    type(u"XXXXYYYYZZZZ"_s); // none was made with it
+    QTRY_COMPARE(said(), u"Nothing found for “XXXXYYYYZZZZ”."_s);
 }
 
 void TestCounterGiftCards::saysWhatIsOnACard()

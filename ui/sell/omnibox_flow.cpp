@@ -149,21 +149,30 @@ void OmniboxFlow::readAgain()
             m_scanned = {};
             if (found->orders.size() == 1 && found->orders.first().ticket)
                 m_scanned = {found->orders.first().order.code, found->orders.first().ticket->barcode};
-            if (found->voucher)
-                say(voucherText(*found->voucher));
-            else if (isLookedUp(typed))
-                say(foundText(typed, all));
+            if (found->voucher || found->card || isLookedUp(typed))
+                say(foundText(typed, *found, all));
         });
     }
 }
 
-// What names no seat may be a voucher's code, once there is a sale that could use it.
+Understood OmniboxFlow::foundText(const Typed &typed, const Looked &found, const SearchResults &all) const
+{
+    if (found.voucher)
+        return voucherText(*found.voucher);
+    if (found.card && all.count() == 0)
+        return giftCardFoundText(*found.card, m_counter.sale(), m_context.clock.now());
+    return rowlock::foundText(typed, all);
+}
+
+// What names no seat may be a gift card's code, or a voucher's, once there is a sale that could use it.
 bool OmniboxFlow::isSearched(const Typed &typed) const
 {
     const bool isNothing =
         typed.kind == Typed::Kind::Unknown
         || ((typed.kind == Typed::Kind::Seats || typed.kind == Typed::Kind::Row) && typed.seats.isEmpty());
-    return isLookedUp(typed) || (isNothing && m_counter.sale() && !voucherCode(m_field->text()).isEmpty());
+    const QString text = m_field->text();
+    const bool isCode = giftCardCode(text) || (m_counter.sale() && !voucherCode(text).isEmpty());
+    return isLookedUp(typed) || (isNothing && isCode);
 }
 
 std::function<OmniboxFlow::Found(Desk &)> OmniboxFlow::search(const Typed &typed) const
@@ -177,6 +186,10 @@ std::function<OmniboxFlow::Found(Desk &)> OmniboxFlow::search(const Typed &typed
         if (looked.orders.isEmpty() && forSale && !voucherCode(code).isEmpty()) {
             if (const auto voucher = desk.vouchers().withCode(code))
                 looked.voucher = *voucher;
+        }
+        if (looked.orders.isEmpty() && !looked.voucher && giftCardCode(code)) {
+            if (const auto card = desk.giftCards().find(code))
+                looked.card = *card;
         }
         return looked;
     };
@@ -324,16 +337,17 @@ void OmniboxFlow::openFound(const Typed &typed)
             emit voucherRequested(asked);
             return;
         }
-        if (!isLookedUp(typed)) {
+        if (!isLookedUp(typed) && !found->card) {
             refuse(understand(typed).text);
             return;
         }
         const SearchResults all = withAside(typed, found->orders);
         if (all.count() != 1) {
             m_popup->setFound(all);
-            say(foundText(typed, all));
+            const Understood text = foundText(typed, *found, all);
+            say(text);
             if (all.count() == 0)
-                refuse(foundText(typed, all).text);
+                refuse(text.text);
             return;
         }
         clear();

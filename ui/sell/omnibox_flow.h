@@ -43,6 +43,7 @@ private:
     {
         QList<OrderFound> orders;
         std::optional<Voucher> voucher; // where no order was found, and a sale could use it
+        std::optional<GiftCard> card;   // where neither was: it pays, in a window of its own
     };
     using Found = Result<Looked>;
     std::function<Found(Desk &)> search(const Typed &typed) const;
@@ -55,6 +56,7 @@ private:
     void enter(const QString &text);
     void act(const Typed &typed);
     void openFound(const Typed &typed);
+    Understood foundText(const Typed &typed, const Looked &found, const SearchResults &all) const;
     SearchResults withAside(const Typed &typed, const QList<OrderFound> &orders) const;
     void clear();
     void refuse(const QString &text);

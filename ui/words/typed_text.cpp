@@ -469,6 +469,22 @@ Understood voucherText(const Voucher &voucher)
     return {AsTyped::tr("Voucher “%1” – press Enter").arg(voucher.rule.name), Tone::Plain, {}};
 }
 
+Understood giftCardFoundText(const GiftCard &card, bool isSelling, Instant now)
+{
+    const Money left = card.balance();
+    if (const auto usable = requireRedeemable(card, {0, left.currency}, now); !usable)
+        return {usable.error().message, Tone::Danger, {}};
+    if (left.minor == 0)
+        return {AsTyped::tr("This is a gift card, and nothing is left on it. Ask for another way to pay."),
+                Tone::Warning,
+                {}};
+    const QString text = isSelling ? AsTyped::tr("This is a gift card with %1 on it. To pay with it, press Ctrl+F6 and "
+                                                 "enter its code there.")
+                                   : AsTyped::tr("This is a gift card with %1 on it. Select seats first; then press "
+                                                 "Ctrl+F6 to pay with it.");
+    return {text.arg(moneyText(left)), Tone::Plain, {}};
+}
+
 QString notUnderstood(const Typed &typed, const HouseModel &house)
 {
     const SeatingPlan &plan = house.plan();

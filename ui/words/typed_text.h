@@ -1,6 +1,7 @@
 // How what was typed is said back before Enter: in words, and as seats to point out on the map. Pure functions.
 #pragma once
 
+#include "model/domain/gift_card.h"
 #include "model/domain/order.h"
 #include "model/domain/typed.h"
 #include "model/domain/voucher.h"
@@ -52,6 +53,9 @@ QList<HoldInfo> withPatron(const QList<HoldInfo> &aside, const QString &text);
 Understood foundText(const Typed &typed, const SearchResults &found);
 
 Understood voucherText(const Voucher &voucher); // its code was typed while there is a sale
+
+// Its code was typed where seats, names and vouchers go: what is on it and where it is entered, or why it pays nothing.
+Understood giftCardFoundText(const GiftCard &card, bool isSelling, Instant now);
 
 // "There is nothing like “x” here": where Enter cannot do anything.
 QString notUnderstood(const Typed &typed, const HouseModel &house);
