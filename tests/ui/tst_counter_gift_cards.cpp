@@ -3,6 +3,7 @@
 
 #include <QAction>
 #include <QDialog>
+#include <QLabel>
 #include <QLineEdit>
 #include <QSpinBox>
 #include <QTest>
@@ -34,6 +35,7 @@ private slots:
     void paysByChequeAndTransfer();
     void sellsOnAccount();
     void saysWhatIsOnACard();
+    void aLongSentenceHasRoom();
     void theFieldAtTheTopKnowsACard();
     void sellsWithTheSeats();
     void sellsWithoutASeat();
@@ -147,6 +149,25 @@ void TestCounterGiftCards::paysByChequeAndTransfer()
     for (const Payment &payment : order->payments)
         paid << methodName(payment.method) + u' ' + payment.reference + u' ' + toDecimal(payment.amount);
     QCOMPARE(paid, (QStringList{u"cheque 000417 25.00"_s, u"transfer  35.00"_s}));
+}
+
+void TestCounterGiftCards::aLongSentenceHasRoom()
+{
+    m_counter->click(u"A-3"_s);
+    QTRY_COMPARE(m_counter->text("total"), u"€30.00"_s);
+    QTRY_VERIFY(!m_counter->sell().isBusy());
+    trigger("Ctrl+F6");
+    QTRY_VERIFY(field("giftCardCode"));
+    field("giftCardCode")->setText(u"FRIENDS10"_s);
+    QTest::keyClick(field("giftCardCode"), Qt::Key_Return);
+    QTRY_VERIFY(m_counter->text("giftCardWords").contains(u"voucher"));
+    const auto *words = m_counter->find<QLabel>("giftCardWords");
+    const auto *typed = field("giftCardCode");
+    const auto place = [](const QWidget *part) { return QRect(part->mapTo(part->window(), QPoint()), part->size()); };
+    QVERIFY(!place(words).intersects(place(typed)));
+    QVERIFY(words->height() >= words->heightForWidth(words->width()));
+    QCOMPARE(typed->height(), typed->minimumHeight());
+    m_counter->picture(u"gift-card-tender-voucher"_s, m_counter->find<QDialog>("giftCardTender"));
 }
 
 void TestCounterGiftCards::theFieldAtTheTopKnowsACard()

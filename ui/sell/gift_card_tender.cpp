@@ -96,12 +96,19 @@ void GiftCardTender::look()
     m_balance->setFigure(QStringLiteral("–"));
     m_balance->setTone(Tone::Faint);
     m_take->setEnabled(false);
-    m_words->setTone(Tone::Faint);
     const QString typed = m_typed->text();
-    m_words->setText(tr("12 letters and digits, with or without dashes"));
+    say(tr("12 letters and digits, with or without dashes"));
     if (!giftCardCode(typed) && typed.size() < 14)
         return; // not whole yet
     find();
+}
+
+// A sentence of two lines has room for both.
+void GiftCardTender::say(const QString &words, Tone tone)
+{
+    m_words->setTone(tone);
+    m_words->setText(words);
+    fitToText(*this);
 }
 
 void GiftCardTender::find()
@@ -117,10 +124,7 @@ void GiftCardTender::find()
 void GiftCardTender::showCard(const Result<GiftCard> &found)
 {
     const auto usable = found ? requireRedeemable(*found, {0, m_left.currency}, m_clock.now()) : Result<Done>(Done{});
-    const auto refused = [this](const Error &error) {
-        m_words->setTone(Tone::Danger);
-        m_words->setText(error.message);
-    };
+    const auto refused = [this](const Error &error) { say(error.message, Tone::Danger); };
     if (!found)
         return refused(found.error());
     m_balance->setFigure(moneyText(found->balance()));
@@ -129,7 +133,7 @@ void GiftCardTender::showCard(const Result<GiftCard> &found)
     const Money amount = std::min(found->balance(), m_left);
     m_code = found->code;
     m_balance->setTone(Tone::Plain);
-    m_words->setText(giftCardText(found->code));
+    say(giftCardText(found->code));
     m_amount->setAmount(amount);
     m_note->setPaysAll(amount == m_left);
     m_take->setEnabled(amount.minor > 0);

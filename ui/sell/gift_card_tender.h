@@ -4,6 +4,7 @@
 
 #include "model/domain/gift_card.h"
 #include "model/domain/result.h"
+#include "ui/common/labels.h"
 
 #include <QDialog>
 
@@ -14,10 +15,8 @@ namespace rowlock {
 class ActionButton;
 class BoxOffice;
 class Clock;
-class FigureLabel;
 class MoneyField;
 class NoteField;
-class ToneLabel;
 
 class GiftCardTender final : public QDialog
 {
@@ -33,6 +32,7 @@ signals:
     void chosen(const QString &code, const rowlock::Money &amount, const QString &note);
 
 private:
+    void say(const QString &words, Tone tone = Tone::Faint);
     void look(); // for the card, once its code is whole
     void find();
     void showCard(const Result<GiftCard> &found);
