@@ -96,6 +96,7 @@ private slots:
     void theFirstTypeRefusesBlank();
     void nothingIsWrittenWhileACellIsWrong();
     void aBlockFromASpreadsheet();
+    void aBlockIntoACellThatIsEdited();
     void aBlockWithAMistakeIsNotPasted();
     void tabLeavesAtTheEnd();
     void undoneInOneStep();
@@ -195,6 +196,44 @@ void TestPriceTable::aBlockFromASpreadsheet()
     QCOMPARE(house.price(u"Front"_s, child), 1450);
     QVERIFY(!house.price(u"Front"_s, 2));
     QCOMPARE(house.price(u"Back"_s, 2), 800);
+}
+
+// A click into the cell that the arrows are in opens its editor, and there a table is pasted as well.
+void TestPriceTable::aBlockIntoACellThatIsEdited()
+{
+    Managing house;
+    house.openPrices();
+    QLineEdit *field = nullptr;
+    const auto openCell = [&](int row, int column) {
+        house.go(row, column);
+        QTest::mouseClick(house.table().viewport(), Qt::LeftButton, {},
+                          house.table().visualRect(house.table().currentIndex()).center());
+        QTRY_VERIFY(field = house.table().findChild<QLineEdit *>(u"priceCell"_s)); // it could be a double click
+    };
+    openCell(0, 0);
+    QGuiApplication::clipboard()->setText(u"31,00\t14.50\t\r\nabc\t9\t8\n"_s);
+    QTest::keyClick(field, Qt::Key_V, Qt::ControlModifier);
+    QVERIFY(house.text("pricesSaid").startsWith(u"Nothing was pasted. Back, Adult, “abc”"_s));
+    QVERIFY(field->isVisible());
+    QCOMPARE(field->text(), u"30.00"_s);
+    QGuiApplication::clipboard()->setText(u"31,00\t14.50\t\r\n21\t9\t8\n"_s);
+    QTest::keyClick(field, Qt::Key_V, Qt::ControlModifier);
+    QCOMPARE(house.cell(0, 0), u"31,00"_s);
+    QCOMPARE(house.cell(0, 1), u"14.50"_s);
+    QCOMPARE(house.cell(1, 2), u"8"_s);
+    QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
+    QVERIFY(!house.table().findChild<QLineEdit *>(u"priceCell"_s));
+    QCOMPARE(QApplication::focusWidget(), &house.table());
+    openCell(1, 1);
+    QGuiApplication::clipboard()->setText(u"7\n"_s); // one cell goes where the cursor is
+    field->selectAll();
+    QTest::keyClick(field, Qt::Key_V, Qt::ControlModifier);
+    QTest::keyClick(field, Qt::Key_Return);
+    QCOMPARE(house.cell(1, 1).trimmed(), u"7"_s);
+    house.save();
+    QTRY_VERIFY(!house.dialog());
+    QCOMPARE(house.price(u"Front"_s, 0), 3100);
+    QCOMPARE(house.price(u"Back"_s, child), 700);
 }
 
 void TestPriceTable::aBlockWithAMistakeIsNotPasted()

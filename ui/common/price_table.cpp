@@ -3,13 +3,16 @@
 #include "ui/common/metrics.h"
 
 #include <QClipboard>
+#include <QContextMenuEvent>
 #include <QGuiApplication>
 #include <QHeaderView>
 #include <QKeyEvent>
 #include <QLineEdit>
+#include <QMenu>
 #include <QStyledItemDelegate>
 
 #include <algorithm>
+#include <functional>
 
 namespace rowlock {
 
@@ -19,20 +22,69 @@ constexpr int leastColumn = 84;
 constexpr int mostRows = 12;
 constexpr int leastRows = 3;
 
+// A table on its way into a cell that is being edited goes into the cells all the same.
+class CellField final : public QLineEdit
+{
+public:
+    CellField(std::function<void()> pasteCells, QWidget *parent)
+        : QLineEdit(parent), m_pasteCells(std::move(pasteCells))
+    {}
+
+protected:
+    void keyPressEvent(QKeyEvent *event) override
+    {
+        if (event->matches(QKeySequence::Paste))
+            pasteInto();
+        else
+            QLineEdit::keyPressEvent(event);
+    }
+    void contextMenuEvent(QContextMenuEvent *event) override
+    {
+        QMenu *menu = createStandardContextMenu();
+        menu->setAttribute(Qt::WA_DeleteOnClose);
+        for (QAction *action : menu->actions()) {
+            if (action->objectName() != u"edit-paste")
+                continue;
+            action->disconnect(this);
+            connect(action, &QAction::triggered, this, &CellField::pasteInto);
+        }
+        menu->popup(event->globalPos());
+    }
+
+private:
+    void pasteInto()
+    {
+        QString block = QGuiApplication::clipboard()->text().remove(u'\r');
+        if (block.endsWith(u'\n')) // a spreadsheet's single cell
+            block.chop(1);
+        if (block.contains(u'\t') || block.contains(u'\n'))
+            m_pasteCells();
+        else
+            paste();
+    }
+
+    std::function<void()> m_pasteCells;
+};
+
 class CellDelegate final : public QStyledItemDelegate
 {
 public:
-    using QStyledItemDelegate::QStyledItemDelegate;
+    CellDelegate(std::function<void()> pasteCells, QObject *parent)
+        : QStyledItemDelegate(parent), m_pasteCells(std::move(pasteCells))
+    {}
 
     QWidget *createEditor(QWidget *parent, const QStyleOptionViewItem &, const QModelIndex &index) const override
     {
-        auto *field = new QLineEdit(parent);
+        auto *field = new CellField(m_pasteCells, parent);
         field->setObjectName(QStringLiteral("priceCell"));
         field->setAccessibleName(index.data(Qt::AccessibleTextRole).toString());
         field->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
         field->setFrame(false);
         return field;
     }
+
+private:
+    std::function<void()> m_pasteCells;
 };
 
 } // namespace
@@ -42,7 +94,7 @@ PriceTable::PriceTable(const Currency &currency, QWidget *parent) : QTableView(p
     setObjectName(QStringLiteral("priceTable"));
     setAccessibleName(tr("Prices by category and price type"));
     setModel(&m_model);
-    setItemDelegate(new CellDelegate(this));
+    setItemDelegate(new CellDelegate([this] { paste(); }, this));
     setEditTriggers(AnyKeyPressed | DoubleClicked | EditKeyPressed | SelectedClicked);
     setSelectionMode(ContiguousSelection);
     setHorizontalScrollMode(ScrollPerPixel);
@@ -114,16 +166,22 @@ void PriceTable::copy()
     QGuiApplication::clipboard()->setText(block);
 }
 
+// What was begun in a cell gives way to it, once it is in.
+void PriceTable::paste()
+{
+    const QString wrong = m_model.paste(currentIndex(), QGuiApplication::clipboard()->text());
+    if (!wrong.isEmpty())
+        return emit said(wrong, true);
+    if (QWidget *field = indexWidget(currentIndex()); field && state() == EditingState)
+        closeEditor(field, QAbstractItemDelegate::NoHint);
+}
+
 void PriceTable::keyPressEvent(QKeyEvent *event)
 {
     if (event->matches(QKeySequence::Copy))
         return copy();
-    if (event->matches(QKeySequence::Paste)) {
-        const QString wrong = m_model.paste(currentIndex(), QGuiApplication::clipboard()->text());
-        if (!wrong.isEmpty())
-            emit said(wrong, true);
-        return;
-    }
+    if (event->matches(QKeySequence::Paste))
+        return paste();
     if (event->key() == Qt::Key_Delete || event->key() == Qt::Key_Backspace) {
         const QModelIndexList cells = selectedIndexes();
         for (const QModelIndex &cell : cells)

@@ -1,5 +1,6 @@
 // The table of prices as it is filled by keyboard: typing begins in the cell, Enter goes down, Tab goes through and out
-// at the end, Delete clears, Ctrl+V takes a block of cells from a spreadsheet, whole or not at all. GUI thread.
+// at the end, Delete clears, Ctrl+V takes a block of cells from a spreadsheet, whole or not at all, in a cell that is
+// being edited too. GUI thread.
 #pragma once
 
 #include "ui/common/price_table_model.h"
@@ -35,6 +36,7 @@ private:
     bool isAtEnd(bool next) const; // of the table, the way Tab goes
     void sayCurrent();
     void copy();
+    void paste();
     int heightOf(int rows) const;
 
     PriceTableModel m_model;
