@@ -1,5 +1,6 @@
 // A refund at the counter: with or without fees, a fee by itself, and what is said before is what goes back.
 #include "tests/support/counter_fixture.h"
+#include "ui/sell/scanned_ticket.h"
 
 #include "ui/sell/order_dialog.h"
 #include "ui/sell/refund_dialog.h"
@@ -51,6 +52,7 @@ private slots:
     void theWholeSaleIsVoided();
     void notOfYesterday();
     void notAfterItsGiftCardWasUsed();
+    void aScannedTicketThatStaysIsNamed();
 
 private:
     void askFor(const QStringList &rows);  // marks them and presses the button
@@ -127,6 +129,44 @@ void TestRefundDialog::accept()
     m_counter->press("refundAccept");
     QTRY_VERIFY(!m_counter->find("refundDialog"));
     m_counter->awaitAnswers();
+}
+
+// Nobody takes the other ticket's money for that of the ticket that was scanned.
+void TestRefundDialog::aScannedTicketThatStaysIsNamed()
+{
+    const QList<Ticket> tickets = order().tickets;
+    const auto scan = [&](const Ticket &ticket) {
+        m_counter->press("orderClose");
+        QTRY_VERIFY(!m_counter->find("orderDialog"));
+        m_counter->window->counter()->showOrder(ticket.barcode);
+        QTRY_VERIFY(m_counter->find("orderDialog") && !m_counter->text("scannedState").isEmpty());
+        m_counter->press("orderRefund");
+        QTRY_VERIFY(m_counter->find("refundDialog"));
+    };
+    scan(tickets.at(0));
+    QVERIFY(!m_counter->find("refundNotScanned"));
+    accept(); // of the ticket that was scanned
+    scan(tickets.at(0));
+    QCOMPARE(m_counter->text("refundQuestion"), u"Refund €30.00 for Stalls, row A, seat 2?"_s);
+    QCOMPARE(m_counter->text("refundNotScanned"),
+             u"The ticket that was scanned, Stalls, row A, seat 1, is refunded already."_s);
+    m_counter->picture(u"refund-of-another-ticket"_s, m_counter->find<QDialog>("refundDialog"));
+    m_counter->press("refundCancel");
+    QTRY_VERIFY(!m_counter->find("refundDialog"));
+
+    ScannedTicket scanned(nullptr);
+    QCOMPARE(scanned.whyNotRefunded(), QString());
+    Ticket used = tickets.at(1);
+    used.state = TicketState::Used;
+    scanned.show(used, u"Play"_s, false);
+    QCOMPARE(scanned.whyNotRefunded(),
+             u"The ticket that was scanned, Stalls, row A, seat 2, was admitted, so it cannot be refunded."_s);
+    used.state = TicketState::Void;
+    used.movedTo = u"Stalls, row B, seat 1"_s;
+    scanned.show(used, u"Play"_s, false);
+    QVERIFY(scanned.whyNotRefunded().endsWith(u"cannot be refunded: Exchanged for Stalls, row B, seat 1."_s));
+    scanned.forget(); // another order is shown
+    QCOMPARE(scanned.whyNotRefunded(), QString());
 }
 
 void TestRefundDialog::feesAreKeptWhereNothingIsSaid()

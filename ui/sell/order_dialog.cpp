@@ -132,7 +132,7 @@ void OrderDialog::showOther(const QString &code)
 {
     m_wanted = code;
     m_changeKey.clear();
-    m_scanned->hide();
+    m_scanned->forget();
     m_messages->dismiss();
     setFocus(); // the button that was pressed is of the order before
     read();
@@ -371,7 +371,8 @@ void OrderDialog::askRefund(const QString &notVoided)
 {
     const bool mayBeVoided =
         rowlock::mayBeVoided(m_order, m_lines, m_context.clock.now(), QTimeZone(m_context.facts.timeZone));
-    const RefundChoice choice{m_order, m_lines, chosen(), chosenLines(), mayBeVoided, notVoided};
+    const RefundChoice choice{
+        m_order, m_lines, chosen(), chosenLines(), mayBeVoided, notVoided, m_scanned->whyNotRefunded()};
     auto *dialog = new RefundDialog(choice, this);
     connect(dialog, &RefundDialog::confirmed, this, [this, dialog, ids = choice.ticketIds()] { refund(dialog, ids); });
     dialog->open();

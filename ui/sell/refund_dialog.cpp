@@ -90,6 +90,12 @@ RefundDialog::RefundDialog(const RefundChoice &choice, QWidget *parent)
     auto *column = new QVBoxLayout(this);
     column->setSpacing(gap::group);
     column->addWidget(m_question);
+    if (!m_choice.notScanned.isEmpty()) {
+        auto *scanned = new ToneLabel(m_choice.notScanned, Tone::Warning, this);
+        scanned->setObjectName(QStringLiteral("refundNotScanned"));
+        scanned->setWordWrap(true);
+        column->addWidget(scanned);
+    }
     addVoid(*column);
     auto *asked = new QVBoxLayout(m_asked);
     asked->setContentsMargins({});

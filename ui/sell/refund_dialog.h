@@ -29,6 +29,7 @@ struct RefundChoice
     QList<LedgerLine> others; // fees, goods and the like by themselves
     bool mayBeVoided = false; // of today, and nothing was done with it
     QString notVoided = {};   // why it cannot be all the same
+    QString notScanned = {};  // why the ticket that was scanned is not one of them
 
     QList<TicketId> ticketIds() const;
     RefundTerms terms(FeesBack with, const KeptCharge &keep = {}) const;

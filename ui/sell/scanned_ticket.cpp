@@ -25,6 +25,7 @@ ScannedTicket::ScannedTicket(QWidget *parent)
 
 void ScannedTicket::show(const Ticket &ticket, const QString &eventName, bool isOfAnotherEvent)
 {
+    m_ticket = ticket;
     const bool valid = ticket.state == TicketState::Valid;
     m_state->setFigure(valid && isOfAnotherEvent ? tr("Another event") : ticketStateText(ticket));
     m_state->setTone(!valid ? Tone::Danger : isOfAnotherEvent ? Tone::Warning : Tone::Good);
@@ -32,6 +33,27 @@ void ScannedTicket::show(const Ticket &ticket, const QString &eventName, bool is
     const QString type = ticket.typeSaid();
     m_seat->setText(type.isEmpty() ? seat : tr("%1 · %2").arg(seat, type));
     setVisible(true);
+}
+
+void ScannedTicket::forget()
+{
+    m_ticket.reset();
+    hide();
+}
+
+QString ScannedTicket::whyNotRefunded() const
+{
+    if (!m_ticket)
+        return {};
+    switch (m_ticket->state) {
+    case TicketState::Valid: return {};
+    case TicketState::Used:
+        return tr("The ticket that was scanned, %1, was admitted, so it cannot be refunded.").arg(m_ticket->label);
+    case TicketState::Refunded: return tr("The ticket that was scanned, %1, is refunded already.").arg(m_ticket->label);
+    case TicketState::Void: break;
+    }
+    return tr("The ticket that was scanned, %1, cannot be refunded: %2.")
+        .arg(m_ticket->label, ticketStateText(*m_ticket));
 }
 
 } // namespace rowlock
