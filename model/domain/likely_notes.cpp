@@ -28,13 +28,27 @@ QList<qint64> notesOf(const Currency &currency, qint64 totalUnits)
     return {std::max<qint64>(power / 10, 1), std::max<qint64>(power / 2, 1), power, power * 2, power * 5, power * 10};
 }
 
+qint64 unitOf(const Currency &currency)
+{
+    qint64 unit = 1;
+    for (int decimal = 0; decimal < currency.decimals(); ++decimal)
+        unit *= 10;
+    return unit;
+}
+
 } // namespace
+
+bool isUnlikelyCash(const Money &given, const Money &due)
+{
+    constexpr qint64 times = 10, leastUnits = 1000, notes = 5;
+    const qint64 unit = unitOf(due.currency);
+    const qint64 largest = std::ranges::max(notesOf(due.currency, due.minor / unit));
+    return given.minor / times > due.minor && (given - due).minor > std::max(leastUnits, notes * largest) * unit;
+}
 
 QList<Money> likelyNotes(const Money &total, int most)
 {
-    qint64 unit = 1;
-    for (int decimal = 0; decimal < total.currency.decimals(); ++decimal)
-        unit *= 10;
+    const qint64 unit = unitOf(total.currency);
     QList<Money> likely;
     for (const qint64 note : notesOf(total.currency, total.minor / unit)) {
         const qint64 step = note * unit;

@@ -34,6 +34,7 @@ private slots:
     void theListOfSectionsSaysWhereTheMapIs();
     void releasingCanBeUndone();
     void refundsWithAReason();
+    void cashThatNobodyGivesIsAskedBack();
     void aScannedTicketAnswersForItself();
     void theKeysOfTheSaleLeadToTheCounter_data();
     void theKeysOfTheSaleLeadToTheCounter();
@@ -340,6 +341,37 @@ void TestCounter::refundsWithAReason()
     fixture.press("refundAccept");
     QTRY_COMPARE(fixture.state(u"A-1"_qs), SeatState::Free);
     QTRY_VERIFY(!fixture.find("orderRefund")->isEnabled()); // nothing valid is left
+}
+
+void TestCounter::cashThatNobodyGivesIsAskedBack()
+{
+    CounterFixture fixture;
+    fixture.openPaying({u"A-1"_qs}, "cashButton");
+    const auto give = [&fixture](const QString &cash) {
+        fixture.typeAnew("cashGiven", cash);
+        QTest::keyClick(fixture.find<QLineEdit>("cashGiven"), Qt::Key_Return);
+    };
+    fixture.prompt.accepts = false;
+    give(u"9999999999"_qs); // somebody leant on the key
+    QCOMPARE(fixture.prompt.asked.size(), 1);
+    QCOMPARE(fixture.prompt.asked.first().text, u"Did you receive €9,999,999,999.00 in cash?"_qs);
+    QCOMPARE(fixture.prompt.asked.first().details, u"€30.00 is due, so the change would be €9,999,999,969.00."_qs);
+    QVERIFY(fixture.prompt.asked.first().losesWork); // Enter, once more, takes nothing
+    fixture.awaitAnswers();
+    QCOMPARE(fixture.state(u"A-1"_qs), SeatState::Held);
+    QVERIFY(fixture.find<QDialog>("cashDialog")->isVisible());
+    fixture.prompt.accepts = true;
+    give(u"20000"_qs); // a theatre of the rich
+    QTRY_COMPARE(fixture.state(u"A-1"_qs), SeatState::Sold);
+    QCOMPARE(fixture.prompt.asked.size(), 2);
+    QTRY_VERIFY(!fixture.find<QDialog>("cashDialog"));
+    fixture.click(u"B-1"_qs);
+    QTRY_VERIFY(fixture.sell().sale() && !fixture.sell().isBusy());
+    fixture.press("cashButton");
+    QTRY_VERIFY(fixture.find<QDialog>("cashDialog"));
+    give(u"500"_qs); // one note
+    QTRY_COMPARE(fixture.state(u"B-1"_qs), SeatState::Sold);
+    QCOMPARE(fixture.prompt.asked.size(), 2);
 }
 
 // A scanned ticket answers for itself, never for another row of its order.

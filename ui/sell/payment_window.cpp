@@ -1,6 +1,8 @@
 #include "ui/sell/payment_window.h"
 
+#include "model/domain/likely_notes.h"
 #include "ui/common/format.h"
+#include "ui/common/prompt.h"
 #include "ui/sell/card_dialog.h"
 #include "ui/sell/cash_dialog.h"
 #include "ui/sell/house_fees.h"
@@ -90,8 +92,35 @@ void PaymentWindow::open(const CounterState &state)
     m_dialog->open();
 }
 
-// What no order may have is not dropped without a word: the clerk takes it out first.
 void PaymentWindow::take(const PaymentLine &line)
+{
+    if (line.method == PaymentMethod::Cash && isUnlikelyCash(line.amount, m_counter.state().payment.subject.due))
+        askAndTake(line);
+    else
+        send(line);
+}
+
+// Enter keeps the money window open: a key that was leaned on answers nothing.
+void PaymentWindow::askAndTake(const PaymentLine &line)
+{
+    const Money due = m_counter.state().payment.subject.due;
+    Question question;
+    question.title = tr("Cash received");
+    question.text = tr("Did you receive %1 in cash?").arg(moneyText(line.amount));
+    question.details = tr("%1 is due, so the change would be %2.").arg(moneyText(due), moneyText(line.amount - due));
+    question.accept = tr("Take %1").arg(moneyText(line.amount));
+    question.reject = tr("Cancel");
+    question.losesWork = true;
+    const QString key = m_counter.state().payment.key;
+    m_context.prompt.ask(m_dialog, question, [this, line, due, key](bool isSure, const QString &) {
+        const PaymentState payment = m_counter.state().payment;
+        if (isSure && m_dialog && payment.key == key && payment.subject.due == due)
+            send(line);
+    });
+}
+
+// What no order may have is not dropped without a word: the clerk takes it out first.
+void PaymentWindow::send(const PaymentLine &line)
 {
     if (!makesAnOrder(m_counter.state().payment))
         m_counter.tell(&PaymentFlow::taken, line, QString());

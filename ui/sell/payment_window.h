@@ -32,6 +32,8 @@ private:
     void showBeside(const PaymentState &payment);
     QString whatFor(const PaymentState &payment) const;
     void take(const PaymentLine &line);
+    void askAndTake(const PaymentLine &line); // what nobody gives in cash
+    void send(const PaymentLine &line);
     void close();
     void noteOpenPayments();
 
