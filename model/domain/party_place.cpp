@@ -22,6 +22,30 @@ tl::unexpected<Error> noRoom(const QString &message)
     return refuse(ErrorCode::SoldOut, message);
 }
 
+QString fewerPlaces(const QString &area, qint64 left, qint64 wanted)
+{
+    if (left == 0)
+        return PlaceTexts::tr("%1 has no places left.").arg(area);
+    return left == 1 ? PlaceTexts::tr("%1 has only 1 place left, and %2 are needed.").arg(area, QString::number(wanted))
+                     : PlaceTexts::tr("%1 has only %2 places left, and %3 are needed.")
+                           .arg(area, QString::number(left), QString::number(wanted));
+}
+
+// `spaces`: how many of them are for wheelchairs.
+QString fewerSeats(const QString &category, qsizetype wanted, qint64 spaces)
+{
+    if (wanted == 1)
+        return (spaces == 1 ? PlaceTexts::tr("%1 has no wheelchair space left.")
+                            : PlaceTexts::tr("%1 has no seats left."))
+            .arg(category);
+    const QString count = QString::number(wanted);
+    if (spaces == 1)
+        return PlaceTexts::tr("%1 has no %2 seats left with a wheelchair space.").arg(category, count);
+    return spaces > 1 ? PlaceTexts::tr("%1 has no %2 seats left with %3 wheelchair spaces.")
+                            .arg(category, count, QString::number(spaces))
+                      : PlaceTexts::tr("%1 has fewer than %2 seats left.").arg(category, count);
+}
+
 bool isPlace(const Ticket &ticket)
 {
     return ticket.seatNo == -1;
@@ -73,8 +97,7 @@ private:
             if (!pool)
                 return noRoom(PlaceTexts::tr("There is no standing area “%1” there.").arg(area.key()));
             if (pool->counters.available < *area)
-                return noRoom(PlaceTexts::tr("%1 has only %2 places left, and %3 are needed.")
-                                  .arg(area.key(), QString::number(pool->counters.available), QString::number(*area)));
+                return noRoom(fewerPlaces(area.key(), pool->counters.available, *area));
             QMap<int, Money> prices; // of one type all the places of a hold cost the same
             for (qsizetype i = 0; i < m_tickets.size(); ++i) {
                 const Ticket &ticket = m_tickets.at(i);
@@ -131,11 +154,7 @@ private:
         const auto seats =
             chooseBest(*m_left.plan, {group.size(), accessible, m_left.keepsAccessible, allowed, {}, {}});
         if (!seats)
-            return noRoom(
-                accessible > 0
-                    ? PlaceTexts::tr("%1 has no %2 seats left with %3 wheelchair spaces.")
-                          .arg(category, QString::number(group.size()), QString::number(accessible))
-                    : PlaceTexts::tr("%1 has fewer than %2 seats left.").arg(category, QString::number(group.size())));
+            return noRoom(fewerSeats(category, group.size(), accessible));
         if (groupsOf(*m_left.plan, *seats) > std::max(1, groupsOf(m_from, old)))
             return noRoom(
                 PlaceTexts::tr("%1 has no %2 seats left together.").arg(category, QString::number(group.size())));

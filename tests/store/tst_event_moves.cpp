@@ -179,6 +179,10 @@ void TestEventMoves::standingPlaces()
     const auto refused = move(many);
     REFUSED(refused, ErrorCode::SoldOut);
     QVERIFY(refused.error().message.contains(u"2 places left, and 4"_s));
+    DONE(m_house->places(two(), m_into, u"Floor"_s, 1));
+    QVERIFY(move(many).error().message.contains(u"Floor has only 1 place left, and 4"_s));
+    DONE(m_house->places(two(), m_into, u"Floor"_s, 1));
+    QVERIFY(move(many).error().message.endsWith(u"Floor has no places left."_s));
 }
 
 void TestEventMoves::placesAtSeveralPricesStay()
