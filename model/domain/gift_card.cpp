@@ -89,6 +89,11 @@ bool GiftCard::isBlocked() const
     return last && last->kind == CardEntryKind::Blocked;
 }
 
+bool GiftCard::hasEnded(Instant now) const
+{
+    return until() && *until() <= now;
+}
+
 bool GiftCard::isCancelled() const
 {
     return lastOf(entries, CardEntryKind::Cancelled, CardEntryKind::Cancelled);
@@ -100,7 +105,7 @@ GiftCardState GiftCard::state(Instant now) const
         return GiftCardState::Cancelled;
     if (isBlocked())
         return GiftCardState::Blocked;
-    if (until() && *until() <= now)
+    if (hasEnded(now))
         return GiftCardState::Expired;
     if (balance().minor == 0)
         return GiftCardState::UsedUp;
@@ -137,6 +142,20 @@ Result<Done> requireRedeemable(const GiftCard &card, const Money &amount, Instan
          {QStringLiteral("balance"), toDecimal(card.balance())},
          {QStringLiteral("total"), toDecimal(amount)},
          {QStringLiteral("paid"), toDecimal(card.balance())}});
+}
+
+Result<Done> requireRefundable(const GiftCard &card, Instant now)
+{
+    if (card.isBlocked())
+        return notRedeemable(card, GiftCardTexts::tr("This gift card is blocked, so what went onto it could not be "
+                                                     "spent. Refund it onto another or a new card, or the way it was "
+                                                     "paid."));
+    if (card.hasEnded(now))
+        return notRedeemable(card, GiftCardTexts::tr("This gift card ended on %1, so what went onto it could not be "
+                                                     "spent. Refund it onto another or a new card, or the way it was "
+                                                     "paid.")
+                                       .arg(dayOf(*card.until())));
+    return Done{};
 }
 
 Result<Done> checkCardDays(std::optional<qint64> days)

@@ -47,6 +47,7 @@ struct GiftCard
     Money price() const { return entries.first().amount; } // or what a refund made it with
     std::optional<Instant> until() const;
     bool isBlocked() const;
+    bool hasEnded(Instant now) const;
     bool isCancelled() const;
     GiftCardState state(Instant now) const;
 };
@@ -65,6 +66,10 @@ struct SoldCard
 // Whether so much of it may be paid with it now. forbidden, with a sentence for the clerk: blocked, cancelled or past
 // its end; payment_mismatch (details: balance) where there is less on it.
 Result<Done> requireRedeemable(const GiftCard &card, const Money &amount, Instant now);
+
+// Whether money of an order that it did not pay may go back onto it: not onto one that is blocked or past its end, with
+// which nobody could pay. forbidden, with a sentence for the clerk.
+Result<Done> requireRefundable(const GiftCard &card, Instant now);
 
 // How long one that is made now is good for; invalid_argument for what cannot be. None: for ever.
 Result<Done> checkCardDays(std::optional<qint64> days);

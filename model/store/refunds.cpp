@@ -78,6 +78,19 @@ Result<GiftCardId> cardNamed(Connection &connection, const RefundOnto &onto)
     return card.id;
 }
 
+// What a card paid is owed to it, whatever became of it since; on any other the money has to be of use. Asked when
+// nobody else changes the card any more.
+Result<Done> requireOfUse(Writing &writing, const Order &order, const QList<PaymentLine> &back, GiftCardId named)
+{
+    const auto isByIt = [number = QString::number(named.value())](const auto &line) {
+        return line.method == PaymentMethod::GiftCard && line.reference == number && line.amount.minor > 0;
+    };
+    if (!named.isValid() || std::ranges::none_of(back, isByIt) || std::ranges::any_of(order.payments, isByIt))
+        return Done{};
+    TRY_GET(const GiftCard card, readGiftCard(writing.db(), named));
+    return requireRefundable(card, writing.now());
+}
+
 // For whoever asked with a key.
 QString ontoText(const RefundOnto &onto)
 {
@@ -184,6 +197,7 @@ Result<RefundReceipt> refundTickets(Writing &writing, OrderId id, const QList<Ti
     const RefundSplit split = ontoNamed(splitToRefund(order, stored, going, terms), ontoCard);
     TRY(returnVouchersOf(writing, order.event, id, vouchersGone(stored, back))); // locked before cards are
     TRY(lockAllCards(writing, back, split.back));
+    TRY(requireOfUse(writing, order, split.back, ontoCard));
     for (const LedgerLine &line : std::as_const(back)) {
         if (line.kind == LineKind::GiftCard)
             TRY(cancelCard(writing, {order.event, {}, id}, line));

@@ -26,6 +26,8 @@ private slots:
     void reloaded();
     void blockedExtendedExpired();
     void refundedOntoACard();
+    void refundedOntoNoCardThatCannotPay_data();
+    void refundedOntoNoCardThatCannotPay();
 };
 
 // Example 12: takes 40.00, keeps 10.00, the drawer stays shut.
@@ -276,6 +278,45 @@ void TestGiftCards::refundedOntoACard()
     DONE(rest);
     QCOMPARE(rest->payments.first().method, PaymentMethod::Cash);
     REFUSED(refundOrder(db(), one(), sale->order.id, {}, {}, u"ill"_s, onto(u"TEN-OFF"_s)), ErrorCode::InvalidArgument);
+}
+
+void TestGiftCards::refundedOntoNoCardThatCannotPay_data()
+{
+    QTest::addColumn<bool>("isBlocked");
+    QTest::addColumn<bool>("hasEnded");
+    QTest::addRow("blocked") << true << false;
+    QTest::addRow("ended") << false << true;
+    QTest::addRow("blocked and ended") << true << true;
+}
+
+// What the card paid of the order is owed to it all the same.
+void TestGiftCards::refundedOntoNoCardThatCannotPay()
+{
+    QFETCH(const bool, isBlocked);
+    QFETCH(const bool, hasEnded);
+    price(u"Parkett"_s, 2400);
+    const QString code = soldCard(3000, 1);
+    const auto paid = sell({u"A1"_s}, {gift(code, 2000), cash(400)});
+    const auto sale = sell({u"A2"_s, u"A3"_s}, {cash(4800)});
+    DONE(sale);
+    if (isBlocked)
+        DONE(blockGiftCard(db(), one(), id(code), u"lost"_s));
+    if (hasEnded)
+        m_house->clock.advanceMs(2LL * 86'400'000);
+    const auto back = refundOrder(db(), one(), sale->order.id, {}, {}, u"ill"_s, onto(code));
+    REFUSED(back, ErrorCode::Forbidden);
+    QVERIFY2(back.error().message.contains(u"or the way it was paid"), qPrintable(back.error().message));
+    QCOMPARE(left(code), 1000);
+    QCOMPARE(readOrder(db(), sale->order.id)->refunded, eur(0));
+    DONE(refundOrder(db(), one(), sale->order.id, {sale->order.tickets.first().id}, {}, u"ill"_s)); // as it was paid
+    DONE(refundOrder(db(), one(), paid->order.id, {}, {}, u"ill"_s, onto(code)));
+    QCOMPARE(left(code), 3400);
+    if (isBlocked)
+        DONE(unblockGiftCard(db(), one(), id(code), u"found"_s));
+    if (hasEnded)
+        DONE(extendGiftCard(db(), one(), id(code), {}, u"was ill"_s));
+    DONE(refundOrder(db(), one(), sale->order.id, {}, {}, u"ill"_s, onto(code)));
+    QCOMPARE(left(code), 5800);
 }
 
 ROWLOCK_TEST(TestGiftCards)
