@@ -10,9 +10,10 @@
 #include "model/store/store_text.h"
 
 #include <QHash>
+#include <QMap>
 
 #include <algorithm>
-#include <iterator>
+#include <tuple>
 
 namespace rowlock {
 
@@ -48,6 +49,14 @@ tl::unexpected<Error> notInSale(const QString &what)
     return badArgument(Store::tr("“%1” is not in this sale. Name a seat that is.").arg(what.left(60)), "seats");
 }
 
+// Places of one type in an area are one item, so more of them cost what was told of those that there are.
+Money priceWithTold(const HoldInfo &hold, int pool, int type, const Money &today)
+{
+    const auto told = std::ranges::find_if(
+        hold.items, [&](const HoldItem &item) { return item.seatNo == -1 && item.pool == pool && item.type == type; });
+    return told == hold.items.end() ? today : told->price;
+}
+
 // Places of the items of one area, those of `from` alone where it is said.
 Result<Done> changePlaces(Writing &writing, const OpenEvent &event, const HoldInfo &hold, const TypeChange &change,
                           const QList<Ticket> &kept)
@@ -63,7 +72,8 @@ Result<Done> changePlaces(Writing &writing, const OpenEvent &event, const HoldIn
         const qint64 taken = std::min(left, item.quantity);
         TRY_GET(const TypePrice to, priceGiven(writing, event.summary, item.pool, change.to, kept));
         TRY(lessOf(writing, hold.id, item.pool, item.type, taken));
-        TRY(moreOf(writing, event.id(), hold.id, item.pool, change.to, taken, to.price));
+        TRY(moreOf(writing, event.id(), hold.id, item.pool, change.to, taken,
+                   priceWithTold(hold, item.pool, change.to, to.price)));
         left -= taken;
     }
     if (pool < 0)
@@ -83,6 +93,10 @@ Result<Done> change(Writing &writing, const OpenEvent &event, const HoldInfo &ho
         return changePlaces(writing, event, hold, change, kept);
     if (seat->hold != hold.id)
         return notInSale(change.what);
+    const bool isOfIt = std::ranges::any_of(
+        hold.items, [&](const HoldItem &item) { return item.seatNo == seat->seatNo && item.type == change.to; });
+    if (isOfIt)
+        return Done{}; // at the price that was told
     TRY_GET(const TypePrice to, priceGiven(writing, event.summary, seat->pool, change.to, kept));
     return priceSeat(writing, hold.id, seat->seatNo, change.to, to.price);
 }
@@ -105,28 +119,65 @@ Result<HoldInfo> reprice(Connection &connection, const Act &act, HoldId id, cons
     });
 }
 
-// The counts one after another: "2a 1c" is a, a, c.
-class InTurn
+struct Assigned // a seat, or one place of an area
 {
-public:
-    explicit InTurn(const QList<TypeCount> &types) : m_types(types) {}
-
-    TypeCount next(qint64 most) // this many of one type, at least one and at most so many
-    {
-        while (m_given == m_types.at(m_at).count) {
-            ++m_at;
-            m_given = 0;
-        }
-        const TypeCount some{m_types.at(m_at).type, std::min(most, m_types.at(m_at).count - m_given)};
-        m_given += some.count;
-        return some;
-    }
-
-private:
-    const QList<TypeCount> &m_types;
-    qsizetype m_at = 0;
-    qint64 m_given = 0;
+    int pool = -1;
+    int seatNo = -1;
+    int was = firstPriceType;
+    int to = firstPriceType; // as the types come one after another: "2a 1c" is a, a, c
 };
+
+QList<Assigned> inTurn(const QList<SeatRow> &seats, const QList<HoldItem> &items, const QList<TypeCount> &types)
+{
+    QList<Assigned> all;
+    for (const SeatRow &seat : seats) {
+        const auto item = std::ranges::find(items, seat.seatNo, &HoldItem::seatNo);
+        all.append({seat.pool, seat.seatNo, item == items.end() ? firstPriceType : item->type});
+    }
+    for (const HoldItem &item : items) {
+        for (qint64 place = 0; item.seatNo == -1 && place < item.quantity; ++place)
+            all.append({item.pool, -1, item.type});
+    }
+    qsizetype next = 0;
+    for (const TypeCount &type : types) {
+        for (qint64 i = 0; i < type.count && next < all.size(); ++i, ++next)
+            all[next].to = type.type;
+    }
+    return all;
+}
+
+// As many as can be keep the type that they have; of those that do not, and where there is a choice, each has the one
+// that is its turn.
+QList<Assigned> keepingTypes(QList<Assigned> all)
+{
+    QHash<int, qint64> left;
+    for (const Assigned &one : std::as_const(all))
+        ++left[one.to];
+    QList<bool> isSet(all.size(), false);
+    const auto set = [&](qsizetype i, int type) {
+        if (isSet[i] || left[type] == 0)
+            return;
+        --left[type];
+        isSet[i] = true;
+        all[i].to = type;
+    };
+    QList<int> turn;
+    for (qsizetype i = 0; i < all.size(); ++i) {
+        turn.append(all.at(i).to);
+        if (all.at(i).to == all.at(i).was)
+            set(i, all.at(i).was);
+    }
+    for (qsizetype i = 0; i < all.size(); ++i)
+        set(i, all.at(i).was);
+    for (qsizetype i = 0; i < all.size(); ++i)
+        set(i, turn.at(i));
+    for (qsizetype i = 0, next = 0; i < all.size(); ++i) {
+        while (!isSet[i] && left[turn.at(next)] == 0)
+            ++next;
+        set(i, turn.at(next));
+    }
+    return all;
+}
 
 Result<Done> requireAsMany(const QList<TypeCount> &types, qint64 quantity)
 {
@@ -145,25 +196,26 @@ Result<Done> assignAll(Writing &writing, const OpenEvent &event, const HoldInfo 
                        const QList<Ticket> &kept)
 {
     TRY(requireAsMany(types, hold.quantity()));
-    InTurn turn(types);
     TRY_GET(const auto seats, seatsOfHold(writing.db(), hold.id));
-    for (const SeatRow &seat : seats) {
-        const int type = turn.next(1).type;
-        TRY_GET(const TypePrice to, priceGiven(writing, event.summary, seat.pool, type, kept));
-        TRY(priceSeat(writing, hold.id, seat.seatNo, type, to.price));
+    QList<Assigned> changed = keepingTypes(inTurn(seats, hold.items, types));
+    changed.removeIf([](const Assigned &one) { return one.to == one.was; });
+    for (const Assigned &one : std::as_const(changed)) {
+        if (one.seatNo < 0)
+            continue;
+        TRY_GET(const TypePrice to, priceGiven(writing, event.summary, one.pool, one.to, kept));
+        TRY(priceSeat(writing, hold.id, one.seatNo, one.to, to.price));
     }
-    QList<HoldItem> places;
-    std::copy_if(hold.items.begin(), hold.items.end(), std::back_inserter(places),
-                 [](const HoldItem &item) { return item.seatNo == -1; });
-    for (const HoldItem &item : std::as_const(places))
-        TRY(lessOf(writing, hold.id, item.pool, item.type, item.quantity));
-    for (const HoldItem &item : std::as_const(places)) {
-        for (qint64 left = item.quantity; left > 0;) {
-            const TypeCount some = turn.next(left);
-            TRY_GET(const TypePrice to, priceGiven(writing, event.summary, item.pool, some.type, kept));
-            TRY(moreOf(writing, event.id(), hold.id, item.pool, some.type, some.count, to.price));
-            left -= some.count;
-        }
+    using Change = std::tuple<int, int, int>; // of an area: pool, type, the other type
+    QMap<Change, qint64> places;
+    for (const Assigned &one : std::as_const(changed)) {
+        if (one.seatNo < 0)
+            ++places[{one.pool, one.was, one.to}];
+    }
+    for (auto some = places.cbegin(); some != places.cend(); ++some) {
+        const auto [pool, was, type] = some.key();
+        TRY_GET(const TypePrice to, priceGiven(writing, event.summary, pool, type, kept));
+        TRY(lessOf(writing, hold.id, pool, was, *some));
+        TRY(moreOf(writing, event.id(), hold.id, pool, type, *some, priceWithTold(hold, pool, type, to.price)));
     }
     return Done{};
 }

@@ -53,6 +53,10 @@ private slots:
     void aSeatGetsAType();
     void whatIsNotSoldAtATypeIsRefused();
     void allOfAHoldByCounts();
+    void whatKeepsItsTypeKeepsItsPrice();
+    void whatKeepsItsTypeNeedsNoPriceToday();
+    void asManyAsCanBeKeepTheirType_data();
+    void asManyAsCanBeKeepTheirType();
     void aHoldIsTakenWithTypes();
     void placesOfAnAreaHaveSeveralTypes();
     void aRefundGivesBackWhatEachCost();
@@ -141,6 +145,69 @@ void TestPriceTypes::allOfAHoldByCounts()
     REFUSED(assignPriceTypes(db(), one(), hold->id, {{0, 7}}), ErrorCode::InvalidArgument);
     REFUSED(assignPriceTypes(db(), one(), hold->id, {{0, 6}, {child, 0}}), ErrorCode::InvalidArgument);
     REFUSED(assignPriceTypes(db(), one(), hold->id, {{student, 6}}), ErrorCode::InvalidArgument);
+}
+
+// What a clerk has told stands until the hold ends, whatever a manager does meanwhile.
+void TestPriceTypes::whatKeepsItsTypeKeepsItsPrice()
+{
+    const auto hold = held({u"A1"_s, u"A2"_s});
+    DONE(addToHold(db(), one(), hold->id, m_house->plan, SeatRequest::places(u"Floor"_s, 3), {})); // 16.00 each
+    DONE(setTypePrice(db(), one(), m_event, u"Parkett"_s, 0, HouseFixture::eur(4000)));
+    DONE(setTypePrice(db(), one(), m_event, u"Parkett"_s, child, HouseFixture::eur(1100)));
+    DONE(setTypePrice(db(), one(), m_event, u"Floor"_s, 0, HouseFixture::eur(2000)));
+    DONE(setTypePrice(db(), one(), m_event, u"Floor"_s, child, HouseFixture::eur(600)));
+    QCOMPARE(changePriceTypes(db(), one(), hold->id, {{u"A1"_s, 0}})->total.minor, 2 * 2400 + 3 * 1600);
+    const auto some = assignPriceTypes(db(), one(), hold->id, {{0, 1}, {child, 1}, {0, 2}, {child, 1}});
+    DONE(some);
+    QCOMPARE(some->total.minor, 2400 + 1100 + 2 * 1600 + 600);
+    DONE(setTypePrice(db(), one(), m_event, u"Floor"_s, child, HouseFixture::eur(800)));
+    // One more child on the floor: places of a type are one item, at the price that was told.
+    QCOMPARE(changePriceTypes(db(), one(), hold->id, {{u"Floor"_s, child}})->total.minor, 2400 + 1100 + 1600 + 2 * 600);
+    QCOMPARE(assignPriceTypes(db(), one(), hold->id, {{0, 5}})->total.minor, 2400 + 4000 + 3 * 1600);
+}
+
+void TestPriceTypes::whatKeepsItsTypeNeedsNoPriceToday()
+{
+    const auto hold = held({u"A1"_s, u"A2"_s, u"A3"_s});
+    DONE(changePriceTypes(db(), one(), hold->id, {{u"A1"_s, child}}));
+    DONE(setTypePrice(db(), one(), m_event, u"Parkett"_s, child, std::nullopt));
+    DONE(changePriceTypes(db(), one(), hold->id, {{u"A1"_s, child}}));
+    QCOMPARE(assignPriceTypes(db(), one(), hold->id, {{0, 2}, {child, 1}})->total.minor, 1000 + 2 * 2400);
+    REFUSED(assignPriceTypes(db(), one(), hold->id, {{0, 1}, {child, 2}}), ErrorCode::InvalidArgument);
+    QCOMPARE(assignPriceTypes(db(), one(), hold->id, {{0, 3}})->total.minor, 3 * 2400);
+}
+
+void TestPriceTypes::asManyAsCanBeKeepTheirType_data()
+{
+    QTest::addColumn<QString>("before"); // of A1 to A4: a for the first type, c for children
+    QTest::addColumn<QList<TypeCount>>("types");
+    QTest::addColumn<QString>("after");
+    const auto row = [](const char *name, const QString &before, const QList<TypeCount> &types, const QString &after) {
+        QTest::newRow(name) << before << types << after;
+    };
+    row("in their turn", u"aaaa"_s, {{0, 2}, {child, 2}}, u"aacc"_s);
+    row("in their turn, children first", u"aaaa"_s, {{child, 1}, {0, 3}}, u"caaa"_s);
+    row("as they are", u"acca"_s, {{0, 2}, {child, 2}}, u"acca"_s);
+    row("one more", u"caaa"_s, {{0, 2}, {child, 2}}, u"caac"_s);
+    row("one fewer", u"cacc"_s, {{0, 2}, {child, 2}}, u"aacc"_s);
+    row("all others", u"aacc"_s, {{0, 4}}, u"aaaa"_s);
+}
+
+void TestPriceTypes::asManyAsCanBeKeepTheirType()
+{
+    QFETCH(const QString, before);
+    QFETCH(const QList<TypeCount>, types);
+    QFETCH(const QString, after);
+    const QStringList seats{u"A1"_s, u"A2"_s, u"A3"_s, u"A4"_s};
+    const auto hold = held(seats);
+    for (qsizetype i = 0; i < seats.size(); ++i)
+        DONE(changePriceTypes(db(), one(), hold->id, {{seats.at(i), before.at(i) == u'c' ? child : 0}}));
+    const auto priced = assignPriceTypes(db(), one(), hold->id, types);
+    DONE(priced);
+    QString now;
+    for (const HoldItem &item : priced->items)
+        now += item.type == child ? u'c' : u'a';
+    QCOMPARE(now, after);
 }
 
 void TestPriceTypes::aHoldIsTakenWithTypes()
