@@ -9,7 +9,7 @@ struct SeasonEvent
 {
     EventSummary event;
     qint64 orders = 0;
-    Money net; // what its orders come to, less what was given back of them
+    Money net; // what its orders come to but for gift cards, which are a debt, less what was given back of them
 };
 
 // Which of them; all, where nothing is said.

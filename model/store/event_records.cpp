@@ -152,10 +152,14 @@ Result<QList<SeasonEvent>> readSeason(Connection &connection, const SeasonSpan &
     return all<SeasonEvent>(
         connection,
         "SELECT" ROWLOCK_LISTED_COLUMNS
-        R"(, coalesce(o.orders, 0), CAST(coalesce(o.net_minor, 0) AS BIGINT)
+        R"(, coalesce(o.orders, 0), CAST(coalesce(o.net_minor, 0) - coalesce(c.cards_minor, 0) AS BIGINT)
         FROM event LEFT JOIN (SELECT event_id AS of_event, count(*) AS orders,
                 sum(total_minor - refunded_minor) AS net_minor FROM sale_order GROUP BY event_id) o
             ON o.of_event = event.event_id
+        LEFT JOIN (SELECT s.event_id AS of_event, sum(g.amount_minor) AS cards_minor
+                FROM gift_card_entry g JOIN sale_order s ON s.order_id = g.order_id
+                WHERE g.kind IN ('sold', 'reloaded', 'cancelled') GROUP BY s.event_id) c
+            ON c.of_event = event.event_id
         WHERE deleted_at IS NULL AND event_id BETWEEN ? AND ? AND starts_at >= ? AND starts_at < ?
         ORDER BY starts_at, event_id)",
         [](const Row &row) {

@@ -18,6 +18,7 @@ private slots:
 
     void itPaysTicketsAndFees();
     void oneIsSoldWithoutTurnover();
+    void aSeasonCountsNoneAsTurnover();
     void whatWasPaidByItGoesBackToIt();
     void twoTillsAtOnce();
     void twoRefundsAtOnce();
@@ -73,6 +74,36 @@ void TestGiftCards::oneIsSoldWithoutTurnover()
 }
 
 // Example 23: 70.00 paid by gift card 20.00 and card 50.00.
+// Sold, reloaded and taken back: what it pays counts, and once.
+void TestGiftCards::aSeasonCountsNoneAsTurnover()
+{
+    price(u"Parkett"_s, 4000);
+    const auto net = [this] {
+        const auto season = readReport(db(), ReportKind::Season, {m_event, {}, {}}, m_house->clock.now());
+        return season ? QList<ReportCell>{season->rows.first().at(11), season->totals.at(11)} : QList<ReportCell>();
+    };
+    const auto is = [](qint64 minor) { return QList<ReportCell>(2, eur(minor)); };
+    const QString code = soldCard(5000);
+    QCOMPARE(net(), is(0));
+    const auto sale = sell({u"A1"_s}, {gift(code, 4000)});
+    DONE(sale);
+    QCOMPARE(net(), is(4000));
+    HoldExtra more = newCard(3000);
+    more.card = id(code).value();
+    DONE(sellExtras(db(), one(), m_event, {more}, {card(3000)}));
+    QCOMPARE(net(), is(4000));
+    const auto mixed = m_house->hold(one(), m_event, {u"A2"_s});
+    DONE(setExtras(db(), one(), mixed->id, {newCard(2000)}));
+    const auto both = sellHold(db(), one(), mixed->id, {cash(6000)}, {});
+    DONE(both);
+    QCOMPARE(net(), is(8000));
+    DONE(refundOrder(db(), one(), both->order.id, {}, {}, u"x"_s,
+                     {FeesBack::Kept, {lineOf(both->order.id, LineKind::GiftCard)}}));
+    QCOMPARE(net(), is(8000));
+    DONE(refundOrder(db(), one(), sale->order.id, {}, {}, u"ill"_s));
+    QCOMPARE(net(), is(4000));
+}
+
 void TestGiftCards::whatWasPaidByItGoesBackToIt()
 {
     price(u"Parkett"_s, 2400);
