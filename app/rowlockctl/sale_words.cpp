@@ -191,7 +191,7 @@ QString termsText(const EventSummary &event, const Looked &looked)
     if (terms.saleUntil)
         parts += Ctl::tr("on sale until %1").arg(timeText(*terms.saleUntil, looked.zone));
     if (terms.limit)
-        parts += Ctl::tr("at most %1 places, %2 left").arg(digits(*terms.limit), digits(leftToSell(event)));
+        parts += Ctl::tr("at most %1, %2 left").arg(placesText(*terms.limit), digits(leftToSell(event)));
     if (parts.isEmpty())
         return {};
     const QString text = parts.join(u", "_s);

@@ -144,12 +144,15 @@ Result<QList<SeriesDate>> seriesDates(const QString &rule, const SeriesSpan &spa
         for (const QTime &time : std::as_const(*day)) {
             const auto starts =
                 instantFromIso(day.key().toString(Qt::ISODate) + u'T' + time.toString(u"HH:mm"_s), zone);
-            if (!starts) // no text of a series says which of the two it is
+            if (!starts) { // nobody typed this time, and no text of a series says which of the two it is
+                QJsonObject details = starts.error().details;
+                details.insert(u"argument"_s, u"rule"_s);
                 return refuse(starts.error().code,
                               SeriesTexts::tr("The venue's clocks change in the night of %1, so that %2 comes twice or "
                                               "not at all. Leave that day out, and make it as a single event.")
                                   .arg(seriesDayText(day.key(), locale), time.toString(u"HH:mm"_s)),
-                              starts.error().details);
+                              details);
+            }
             dates += {day.key(), time, *starts};
         }
     }

@@ -65,12 +65,13 @@ Result<Done> requireUnderLimit(Writing &writing, const OpenEvent &event, qint64 
     if (taken + asked <= limit)
         return Done{};
     const qint64 left = std::max<qint64>(0, limit - taken);
-    const QString text = left == 0 ? Store::tr("“%1” is sold out: its capacity limit of %2 places is reached.")
-                                         .arg(event.summary.name, QString::number(limit))
-                                   : Store::tr("“%1” has %3 places left under its capacity limit of %2. Ask for at "
-                                               "most that many.")
-                                         .arg(event.summary.name, QString::number(limit), QString::number(left));
-    return refuse(ErrorCode::SoldOut, text,
+    const QString text =
+        left == 0   ? Store::tr("“%1” is sold out: its capacity limit of %2 places is reached.")
+        : left == 1 ? Store::tr("“%1” has 1 place left under its capacity limit of %2. Ask for one.")
+                    : Store::tr("“%1” has %3 places left under its capacity limit of %2. Ask for at most that many.");
+    return refuse(ErrorCode::SoldOut,
+                  left > 1 ? text.arg(event.summary.name, QString::number(limit), QString::number(left))
+                           : text.arg(event.summary.name, QString::number(limit)),
                   {{QStringLiteral("event"), event.id().value()},
                    {QStringLiteral("left"), left},
                    {QStringLiteral("limit"), limit}});

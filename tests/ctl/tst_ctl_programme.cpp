@@ -87,6 +87,7 @@ void CtlProgrammeTest::asksBack_data()
     QTest::newRow("no time") << u"Tue to Sat"_s << u"2031-12-01"_s << u"rule"_s;
     QTest::newRow("no such day") << u"Fridays 19:30"_s << u"2031-02-30"_s << u"first"_s;
     QTest::newRow("no day") << u"Fridays 19:30"_s << u"1 December"_s << u"first"_s;
+    QTest::newRow("twice on the clock") << u"Sundays 02:30"_s << u"2031-10-26"_s << u"rule"_s;
     QTest::newRow("backwards") << u"Fridays 19:30"_s << u"2032-01-01"_s << u"last"_s;
 }
 
