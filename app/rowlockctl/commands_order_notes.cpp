@@ -46,6 +46,8 @@ Result<Answer> nameOrder(Session &session, const Parameters &parameters)
 {
     TRY_GET(Desk * desk, session.desk());
     TRY_GET(const Order order, namedOrder(*desk, parameters));
+    if (parameters.has(u"patron"_s) == parameters.flag(u"none"_s))
+        return wrongArgument(u"patron"_s, Ctl::tr("Give a NAME, or --none, which takes the name away."));
     TRY_GET(const Order named, desk->orders().name(order.id, parameters.text(u"patron"_s)));
     return Answer{{{u"order"_s, named.id.value()}, {u"patron"_s, named.patron}}, [named] {
                       return named.patron.isEmpty()
@@ -71,15 +73,16 @@ QList<Command> orderNoteCommands()
     return {
         {.words = {u"order"_s, u"name"_s},
          .summary = Ctl::tr("Gives an order another patron's name, or takes it away."),
-         .help = Ctl::tr("The order is found by its new name. An empty NAME takes the name away.\n"
+         .help = Ctl::tr("The order is found by its new name.\n"
                          "Example: rowlockctl order name K7QM-3RTD 'Mary O’Brien'"),
-         .parameters = {orderParameter(),
-                        {.name = u"patron"_s,
-                         .kind = Kind::Text,
-                         .placeholder = u"NAME"_s,
-                         .help = Ctl::tr("Whose order it is from now on."),
-                         .positional = true,
-                         .required = true}},
+         .parameters =
+             {orderParameter(),
+              {.name = u"patron"_s,
+               .kind = Kind::Text,
+               .placeholder = u"NAME"_s,
+               .help = Ctl::tr("Whose order it is from now on."),
+               .positional = true},
+              {.name = u"none"_s, .kind = Kind::Flag, .placeholder = {}, .help = Ctl::tr("Takes the name away.")}},
          .run = nameOrder},
         {.words = {u"order"_s, u"note"_s},
          .summary = Ctl::tr("Writes a note about an order; notes are kept in their order."),
