@@ -15,6 +15,7 @@ private slots:
     void cleanup() { dropFolder(); }
 
     void soldToSomebodyAndFound();
+    void givenAnotherNameAndNone();
     void soldWithANote();
     void aRefusalRepeatsNoCardNumber();
 };
@@ -40,6 +41,24 @@ void CtlOrdersTest::soldToSomebodyAndFound()
     }
     RUN(none, 0, {u"order"_s, u"find"_s, u"nobody"_s});
     QCOMPARE(none.list("orders").size(), 0);
+    RUN(verified, 0, {u"verify"_s});
+}
+
+void CtlOrdersTest::givenAnotherNameAndNone()
+{
+    house();
+    RUN(hold, 0, {u"hold"_s, m_event, u"--best"_s, u"1"_s, u"--category"_s, u"Stalls"_s});
+    RUN(sold, 0, {u"sell"_s, str(hold.number("hold")), u"--pay"_s, u"cash:42.00"_s, u"--patron"_s, u"Mary"_s});
+    const QStringList name{u"order"_s, u"name"_s, sold.text("code")};
+    RUN(other, 0, (name + QStringList{u"John"_s}));
+    QCOMPARE(other.text("patron"), u"John"_s);
+    RUN(nothing, 2, (name));
+    RUN(both, 2, (name + QStringList{u"Mary"_s, u"--none"_s}));
+    RUN(empty, 2, (name + QStringList{u""_s}));
+    RUN(none, 0, (name + QStringList{u"--none"_s}));
+    QCOMPARE(none.text("patron"), QString());
+    RUN(found, 0, {u"order"_s, u"find"_s, u"John"_s});
+    QVERIFY(found.list("orders").isEmpty());
     RUN(verified, 0, {u"verify"_s});
 }
 
