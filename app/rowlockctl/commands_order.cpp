@@ -11,6 +11,8 @@
 
 #include <QJsonArray>
 
+#include <algorithm>
+
 using namespace Qt::StringLiterals;
 
 namespace rowlock {
@@ -53,12 +55,60 @@ QString seatsBackText(const RefundReceipt &refund)
     return text + Ctl::tr("Free again: %1\n").arg(safeText(free.join(u", "_s)));
 }
 
+QJsonObject refundJson(const RefundReceipt &refund)
+{
+    return {{u"order"_s, refund.order.value()},
+            {u"refunded"_s, toDecimal(refund.refunded)},
+            {u"rounding"_s, toDecimal(refund.rounding)},
+            {u"seats"_s, QJsonArray::fromStringList(refund.seats)},
+            {u"payments"_s, paymentsJson(refund.payments)},
+            {u"gift_cards"_s, cardsJson(refund.cards)},
+            {u"blocked"_s, blockedJson(refund.blocked)}};
+}
+
+// What was voided with the order, as `order show` names it.
+QJsonArray voidedWithJson(const Order &order, const QList<RefundReceipt> &others)
+{
+    QJsonArray list;
+    for (const RefundReceipt &other : others) {
+        QJsonObject json = refundJson(other);
+        for (const SoldWith &with : order.soldWith) {
+            if (with.id == other.order) {
+                json.insert(u"code"_s, with.code);
+                json.insert(u"name"_s, with.eventName);
+            }
+        }
+        list.append(json);
+    }
+    return list;
+}
+
 QString refundText(const RefundReceipt &refund, const QString &byDevice)
 {
     QString text = Ctl::tr("Order %1: %2 to refund.\n").arg(digits(refund.order.value()), amountText(refund.refunded));
     if (!refund.payments.isEmpty())
         text += u"  "_s + refundsText(refund.payments) + u'\n';
-    return text + roundingText(refund.rounding) + cardsText(refund.cards) + byDevice + seatsBackText(refund);
+    text += roundingText(refund.rounding) + cardsText(refund.cards) + seatsBackText(refund);
+    Money sum = refund.refunded;
+    for (const RefundReceipt &other : refund.others) {
+        text += refundText(other, {});
+        sum += other.refunded;
+    }
+    if (!refund.others.isEmpty())
+        text += Ctl::tr("The whole sale: %1 to refund.\n").arg(amountText(sum));
+    return text + byDevice;
+}
+
+QList<CardGivenBack> allGivenBack(PaymentDevice &device, const Order &order, const RefundReceipt &refund)
+{
+    QList<CardGivenBack> back = giveBackByDevice(device, order.code, refund.payments);
+    for (const RefundReceipt &other : refund.others) {
+        const auto with =
+            std::ranges::find_if(order.soldWith, [&](const SoldWith &one) { return one.id == other.order; });
+        if (with != order.soldWith.end())
+            back += giveBackByDevice(device, with->code, other.payments);
+    }
+    return back;
 }
 
 Result<Answer> refundOrder(Session &session, const Parameters &parameters)
@@ -81,16 +131,12 @@ Result<Answer> refundOrder(Session &session, const Parameters &parameters)
     TRY_GET(const RefundReceipt refund,
             desk->orders().refund(order.id, ticketsNamed(parameters), parameters.text(u"key"_s),
                                   parameters.text(u"reason"_s), terms));
-    QJsonObject json{{u"order"_s, refund.order.value()},
-                     {u"refunded"_s, toDecimal(refund.refunded)},
-                     {u"rounding"_s, toDecimal(refund.rounding)},
-                     {u"seats"_s, QJsonArray::fromStringList(refund.seats)},
-                     {u"payments"_s, paymentsJson(refund.payments)},
-                     {u"gift_cards"_s, cardsJson(refund.cards)},
-                     {u"blocked"_s, blockedJson(refund.blocked)}};
+    QJsonObject json = refundJson(refund);
+    if (terms.isVoid)
+        json.insert(u"others"_s, voidedWithJson(order, refund.others));
     if (!device)
         return Answer{json, [refund] { return refundText(refund, {}); }};
-    const QList<CardGivenBack> back = giveBackByDevice(*device, order.code, refund.payments);
+    const QList<CardGivenBack> back = allGivenBack(*device, order, refund);
     json.insert(u"device"_s, givenBackJson(back));
     Answer answer{json, [refund, back] { return refundText(refund, givenBackText(back)); }};
     if (const auto error = notGivenBack(order.id, back)) {
@@ -302,7 +348,7 @@ QList<Command> orderCommands()
                .kind = Kind::Flag,
                .placeholder = {},
                .help = Ctl::tr("A sale of today that was made in error: all of it, tickets, fees and goods, the "
-                               "way it was paid, with a reason.")},
+                               "way it was paid, with a reason; with all orders that were sold together.")},
               {.name = u"lines"_s,
                .kind = Kind::Wholes,
                .placeholder = u"LINE,LINE,..."_s,

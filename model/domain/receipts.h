@@ -50,6 +50,7 @@ struct RefundReceipt
     Money rounding = {0, refunded.currency}; // what the lines cost is this more: cash is handed out in coins
     QList<SoldCard> cards = {};              // the new one that it made
     QList<BackInBlock> blocked = {};
+    QList<RefundReceipt> others = {}; // that were voided with it, for they were sold together
 };
 
 struct ReleaseReceipt

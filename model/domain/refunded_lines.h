@@ -6,7 +6,22 @@
 
 #include <QTimeZone>
 
+#include <optional>
+
 namespace rowlock {
+
+struct OrderWithLines
+{
+    Order order;
+    QList<LedgerLine> lines; // all of it
+};
+
+// What a void undoes besides the order that it is asked of.
+struct SaleToVoid
+{
+    QList<OrderWithLines> others = {}; // that were sold together with it, and still stand
+    std::optional<Error> whyNot = {};  // it would be refused
+};
 
 // The numbers of the lines by which these tickets were sold.
 QList<int> linesOfTickets(const QList<LedgerLine> &stored, const QList<TicketId> &tickets);

@@ -239,10 +239,9 @@ Result<Done> OrderDesk::mayBeChanged(OrderId order)
     return inReadTransaction(connection, [&] { return requireNotExchanging(connection, order); });
 }
 
-QString OrderDesk::whyNotVoided(OrderId order)
+Result<SaleToVoid> OrderDesk::saleToVoid(OrderId order)
 {
-    const auto may = mayBeVoided(m_session.connection(), order, m_session.clock().now());
-    return may ? QString() : may.error().message;
+    return readSaleToVoid(m_session.connection(), order, m_session.clock().now());
 }
 
 Result<Order> OrderDesk::order(const QString &idOrCode)

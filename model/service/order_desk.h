@@ -15,6 +15,7 @@
 #include "model/domain/pricing/priced_order.h"
 #include "model/domain/pricing/reversal.h"
 #include "model/domain/receipts.h"
+#include "model/domain/refunded_lines.h"
 #include "model/domain/result.h"
 #include "model/domain/seen_seat.h"
 
@@ -107,7 +108,7 @@ public:
     // Asked before somebody begins with it: forbidden where a refund or an exchange would be, because the payment of an
     // exchange is open.
     Result<Done> mayBeChanged(OrderId order);
-    QString whyNotVoided(OrderId order); // all of it, as a sale that was made in error; empty: it would be
+    Result<SaleToVoid> saleToVoid(OrderId order); // what goes with it, and why it would be refused
 
     Result<Order> order(const QString &idOrCode);   // invalid_argument if unknown
     Result<QList<LedgerLine>> lines(OrderId order); // what it is the sum of

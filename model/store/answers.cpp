@@ -355,7 +355,11 @@ BackInBlock backInBlockFromJson(const QJsonObject &json)
 
 QJsonObject toJson(const RefundReceipt &receipt)
 {
+    QJsonArray others;
+    for (const RefundReceipt &other : receipt.others)
+        others.append(toJson(other));
     return {{QStringLiteral("order"), receipt.order.value()},
+            {QStringLiteral("others"), others},
             {QStringLiteral("refunded"), toJson(receipt.refunded)},
             {QStringLiteral("seats"), QJsonArray::fromStringList(receipt.seats)},
             {QStringLiteral("payments"), arrayOf(receipt.payments, paymentToJson)},
@@ -394,6 +398,8 @@ RefundReceipt refundReceiptFromJson(const QJsonObject &json)
     for (const auto &seat : json.value(QStringLiteral("seats")).toArray())
         receipt.seats += seat.toString();
     receipt.blocked = listOf<BackInBlock>(json.value(QStringLiteral("blocked")), backInBlockFromJson);
+    for (const auto &other : json.value(QStringLiteral("others")).toArray())
+        receipt.others += refundReceiptFromJson(other.toObject());
     return receipt;
 }
 

@@ -133,21 +133,39 @@ Result<Done> requireVoidable(Connection &connection, const Order &order, const Q
     TRY_GET(const HouseRecord house, readHouse(connection));
     if (mayBeVoided(order, stored, now, QTimeZone(house.timeZone)))
         return Done{};
-    if (order.isVoided)
-        return refuseByHouse(Store::tr("Order %1 is voided already.").arg(order.code),
-                             {{QStringLiteral("argument"), QStringLiteral("void")}});
-    return refuseByHouse(Store::tr("Order %1 is not of today, or something of it was used, refunded or changed since, "
-                                   "so it cannot be voided. Refund it.")
-                             .arg(order.code),
-                         {{QStringLiteral("argument"), QStringLiteral("void")}});
+    const bool wasUsed =
+        std::ranges::any_of(order.tickets, [](const Ticket &ticket) { return ticket.state == TicketState::Used; });
+    const QString why =
+        order.isVoided ? Store::tr("Order %1 is voided already.")
+        : wasUsed ? Store::tr("Somebody was admitted with a ticket of order %1, so its sale cannot be voided. Refund "
+                              "the tickets that were not used.")
+                  : Store::tr("Order %1 is not of today, or something of it was refunded or changed since, so its "
+                              "sale cannot be voided. Refund what is left of it.");
+    return refuseByHouse(why.arg(order.code), {{QStringLiteral("argument"), QStringLiteral("void")},
+                                               {QStringLiteral("order"), order.id.value()}});
 }
 
-// Before anything else is read: those that are cancelled, and those that money goes back to.
-Result<Done> lockAllCards(Writing &writing, const QList<LedgerLine> &back, QList<PaymentLine> cards)
+// What goes back of an order, as it was worked out before anything is written.
+struct GoingBack
 {
-    for (const LedgerLine &line : back) {
-        if (line.kind == LineKind::GiftCard)
-            cards.append({PaymentMethod::GiftCard, -line.paid, QString::number(line.card)});
+    Order order;
+    QList<Ticket> tickets;
+    QList<LedgerLine> lines; // but for what cash is rounded by
+    RefundSplit split;
+    QList<VoucherId> vouchers; // that no line stands by any more
+    GiftCardId onto;           // named; not valid: none
+};
+
+// Before anything else is read: those that are cancelled, and those that money goes back to.
+Result<Done> lockAllCards(Writing &writing, const QList<GoingBack> &orders)
+{
+    QList<PaymentLine> cards;
+    for (const GoingBack &going : orders) {
+        cards += going.split.back;
+        for (const LedgerLine &line : going.lines) {
+            if (line.kind == LineKind::GiftCard)
+                cards.append({PaymentMethod::GiftCard, -line.paid, QString::number(line.card)});
+        }
     }
     return lockCards(writing, cards);
 }
@@ -171,88 +189,178 @@ void tellSums(const QList<LedgerLine> &lines, const Money &rounding, QJsonObject
 
 } // namespace
 
-Result<RefundReceipt> refundTickets(Writing &writing, OrderId id, const QList<TicketId> &named, const QString &reason,
-                                    const RefundTerms &terms)
+namespace {
+
+Result<GoingBack> goingBack(Writing &writing, OrderId id, const QList<TicketId> &named, const RefundTerms &terms)
 {
-    TRY_GET(const GiftCardId ontoCard, cardNamed(writing.db(), terms.onto));
+    GoingBack going;
+    TRY_GET(going.onto, cardNamed(writing.db(), terms.onto));
     TRY_GET(const auto lines, askOrderLines(writing.db(), id));
-    TRY_GET(const Order order, readOrder(writing.db(), id));
+    TRY_GET(going.order, readOrder(writing.db(), id));
+    const Order &order = going.order;
     TRY(requireNotExchanging(writing.db(), id));
     TRY_GET(const QList<LedgerLine> stored, lines.all());
-    QList<Ticket> tickets;
     if (terms.isVoid) {
         TRY(requireVoidable(writing.db(), order, stored, writing.now()));
-        tickets = order.tickets;
+        going.tickets = order.tickets;
     } else if (terms.lines.isEmpty() || !named.isEmpty()) {
         TRY(requireNotKept(order, stored));
-        TRY_GET(tickets, validTickets(order, named, Store::tr("Nothing was refunded; look at the order's tickets.")));
+        TRY_GET(going.tickets,
+                validTickets(order, named, Store::tr("Nothing was refunded; look at the order's tickets.")));
     }
     TRY(requireLines(order, stored, terms.lines));
-    const QList<TicketId> going = idsOf(tickets);
-    TRY(requireCompany(kindsBut(order, going)));
-    const QList<int> numbers = linesToRefund(stored, going, terms);
-    TRY_GET(QList<LedgerLine> back, linesTakenBack(writing, stored, numbers, LineAct::Refund));
-    TRY(requireNoCardAmong(back, terms.onto));
-    back += chargesKept(writing, stored, numbers, terms.keep, back.last().number);
-    const RefundSplit split = ontoNamed(splitToRefund(order, stored, going, terms), ontoCard);
-    TRY(returnVouchersOf(writing, order.event, id, vouchersGone(stored, back))); // locked before cards are
-    TRY(lockAllCards(writing, back, split.back));
-    TRY(requireOfUse(writing, order, split.back, ontoCard));
+    const QList<TicketId> tickets = idsOf(going.tickets);
+    TRY(requireCompany(kindsBut(order, tickets)));
+    const QList<int> numbers = linesToRefund(stored, tickets, terms);
+    TRY_GET(going.lines, linesTakenBack(writing, stored, numbers, LineAct::Refund));
+    TRY(requireNoCardAmong(going.lines, terms.onto));
+    going.lines += chargesKept(writing, stored, numbers, terms.keep, going.lines.last().number);
+    going.split = ontoNamed(splitToRefund(order, stored, tickets, terms), going.onto);
+    going.vouchers = vouchersGone(stored, going.lines);
+    return going;
+}
+
+// `endsAct`: nothing is read after it that it need not read itself.
+Result<RefundReceipt> refund(Writing &writing, const GoingBack &going, const QString &reason, const RefundTerms &terms,
+                             bool endsAct = true)
+{
+    const Order &order = going.order;
+    QList<LedgerLine> back = going.lines;
+    TRY(returnVouchersOf(writing, order.event, order.id, going.vouchers)); // locked before cards are
+    TRY(lockAllCards(writing, {going}));
+    TRY(requireOfUse(writing, order, going.split.back, going.onto));
     for (const LedgerLine &line : std::as_const(back)) {
         if (line.kind == LineKind::GiftCard)
-            TRY(cancelCard(writing, {order.event, {}, id}, line));
+            TRY(cancelCard(writing, {order.event, {}, order.id}, line));
     }
-    back += roundingLines(writing, back.last().number, split.rounding, LineAct::Refund);
+    back += roundingLines(writing, back.last().number, going.split.rounding, LineAct::Refund);
     TRY_GET(const OpenEvent event, openEvent(writing, order.event));
-    RefundReceipt receipt{id, {0, order.total.currency}, {}, {}, split.rounding};
-    TRY_GET(const auto left, freeTickets(writing, event, tickets, QStringLiteral("refunded")));
-    for (const Ticket &ticket : tickets) {
+    RefundReceipt receipt{order.id, {0, order.total.currency}, {}, {}, going.split.rounding};
+    TRY_GET(const auto left, freeTickets(writing, event, going.tickets, QStringLiteral("refunded")));
+    QJsonArray ids;
+    for (const Ticket &ticket : going.tickets) {
         TRY(post(writing.db(), R"(UPDATE ticket SET state = 'refunded' WHERE ticket_id = ?)", ticket.id));
         receipt.seats += ticket.ref;
+        ids.append(ticket.id.value());
     }
     TRY_GET(receipt.blocked, returnToBlocks(writing, event, left));
-    for (const LedgerLine &line : back)
+    for (const LedgerLine &line : std::as_const(back))
         receipt.refunded -= line.paid;
-    TRY(addLines(writing, id, back));
+    TRY(addLines(writing, order.id, back));
     TRY(post(writing.db(), R"(UPDATE sale_order SET refunded_minor = refunded_minor + ? WHERE order_id = ?)",
-             receipt.refunded, id));
-    QJsonArray ids;
-    for (const Ticket &ticket : tickets)
-        ids.append(ticket.id.value());
+             receipt.refunded, order.id));
     QJsonObject told{{QStringLiteral("amount"), receipt.refunded.minor},
                      {QStringLiteral("tickets"), ids},
                      {QStringLiteral("reason"), reason}};
-    tellSums(back, split.rounding, told);
+    tellSums(back, going.split.rounding, told);
     if (terms.isVoid)
         told.insert(QStringLiteral("void"), true);
-    TRY(record(writing, {QStringLiteral("order.refunded"), order.event, -1, {}, id, told}));
+    TRY(record(writing, {QStringLiteral("order.refunded"), order.event, -1, {}, order.id, told}));
     if (terms.isVoid)
         TRY(post(writing.db(),
-                 R"(INSERT INTO order_void (order_id, reason, at, terminal, clerk) VALUES (?, ?, ?, ?, ?))", id, reason,
-                 writing.now(), writing.by().terminal, writing.by().clerk));
-    if (event.summary.waiting == 0)
+                 R"(INSERT INTO order_void (order_id, reason, at, terminal, clerk) VALUES (?, ?, ?, ?, ?))", order.id,
+                 reason, writing.now(), writing.by().terminal, writing.by().clerk));
+    if (endsAct && event.summary.waiting == 0)
         TRY(nothingButWritesFollow(writing));
-    TRY_GET(receipt.payments, giveBack(writing, order, split.back, Goes::Out, terms.onto.days));
-    TRY_GET(receipt.cards, cardsMade(writing, split, receipt.payments));
-    TRY(sealLines(writing, order.event, id, back));
+    TRY_GET(receipt.payments, giveBack(writing, order, going.split.back, Goes::Out, terms.onto.days));
+    TRY_GET(receipt.cards, cardsMade(writing, going.split, receipt.payments));
+    TRY(sealLines(writing, order.event, order.id, back));
     TRY(serveWaitlist(writing, event));
     return receipt;
 }
 
-Result<Done> mayBeVoided(Connection &connection, OrderId id, Instant now)
+// Those that were sold together with it and still stand.
+Result<QList<Order>> soldTogether(Connection &connection, const Order &order)
 {
-    return inReadTransaction(connection, [&]() -> Result<Done> {
+    QList<Order> others;
+    for (const SoldWith &other : order.soldWith) {
+        TRY_GET(const Order one, readOrder(connection, other.id));
+        if (!one.isVoided) // by an older Rowlock, which took them one by one
+            others.append(one);
+    }
+    return others;
+}
+
+// All orders of the sale, or none. What they share is locked for all of them before any is changed, in one order.
+Result<RefundReceipt> voidSale(Writing &writing, OrderId id, const QString &reason)
+{
+    const RefundTerms terms{.isVoid = true};
+    TRY_GET(const GoingBack named, goingBack(writing, id, {}, terms));
+    TRY_GET(const QList<Order> others, soldTogether(writing.db(), named.order));
+    QList<GoingBack> all{named};
+    QList<VoucherId> vouchers = named.vouchers;
+    for (const Order &other : others) {
+        TRY_GET(const GoingBack going, goingBack(writing, other.id, {}, terms));
+        all.append(going);
+        vouchers += going.vouchers;
+    }
+    if (!others.isEmpty()) {
+        TRY(lockVouchers(writing, vouchers));
+        TRY(lockAllCards(writing, all));
+    }
+    RefundReceipt receipt;
+    for (qsizetype i = 0; i < all.size(); ++i) {
+        TRY_GET(const RefundReceipt one, refund(writing, all.at(i), reason, terms, i == all.size() - 1));
+        if (i == 0)
+            receipt = one;
+        else
+            receipt.others.append(one);
+    }
+    return receipt;
+}
+
+// An order's own, and those of all that go with it in a void.
+Result<Turn> turnOfSale(Connection &connection, OrderId id)
+{
+    TRY_GET(const auto events, all<EventId>(
+                                   connection, R"(
+        SELECT event_id FROM sale_order WHERE order_id = ?
+        UNION SELECT m.event_id FROM sale_order o JOIN hold h ON h.hold_id = o.hold_id
+            JOIN hold m ON m.joint_id = h.joint_id WHERE o.order_id = ?)",
+                                   [](const Row &row) { return row.id<EventId>(0); }, id, id));
+    return events.isEmpty() ? Turn::of(id) : Turn::of(events);
+}
+
+Result<Done> requireVoidable(Connection &connection, const OrderWithLines &sold, Instant now)
+{
+    TRY(requireNotExchanging(connection, sold.order.id));
+    TRY(requireVoidable(connection, sold.order, sold.lines, now));
+    for (const LedgerLine &line : sold.lines) {
+        if (line.kind != LineKind::GiftCard)
+            continue;
+        TRY_GET(const GiftCard card, readGiftCard(connection, GiftCardId(line.card)));
+        TRY(requireCancellable(card, sold.order.id, line.paid));
+    }
+    return Done{};
+}
+
+} // namespace
+
+Result<RefundReceipt> refundTickets(Writing &writing, OrderId id, const QList<TicketId> &named, const QString &reason,
+                                    const RefundTerms &terms)
+{
+    TRY_GET(const GoingBack going, goingBack(writing, id, named, terms));
+    return refund(writing, going, reason, terms);
+}
+
+Result<SaleToVoid> readSaleToVoid(Connection &connection, OrderId id, Instant now)
+{
+    return inReadTransaction(connection, [&]() -> Result<SaleToVoid> {
         TRY_GET(const Order order, readOrder(connection, id));
-        TRY_GET(const QList<LedgerLine> stored, readOrderLines(connection, id));
-        TRY(requireNotExchanging(connection, id));
-        TRY(requireVoidable(connection, order, stored, now));
-        for (const LedgerLine &line : stored) {
-            if (line.kind != LineKind::GiftCard)
-                continue;
-            TRY_GET(const GiftCard card, readGiftCard(connection, GiftCardId(line.card)));
-            TRY(requireCancellable(card, id, line.paid));
+        TRY_GET(const QList<Order> others, soldTogether(connection, order));
+        SaleToVoid sale;
+        for (const Order &each : QList<Order>{order} + others) {
+            TRY_GET(const QList<LedgerLine> lines, readOrderLines(connection, each.id));
+            const OrderWithLines sold{each, lines};
+            if (each.id != id)
+                sale.others.append(sold);
+            const Result<Done> may = requireVoidable(connection, sold, now);
+            if (!may && exitStatus(may.error()) != 1)
+                return refuse(may.error());
+            if (!may && !sale.whyNot)
+                sale.whyNot = may.error();
         }
-        return Done{};
+        return sale;
     });
 }
 
@@ -285,10 +393,14 @@ Result<RefundReceipt> refundOrder(Connection &connection, const Act &act, OrderI
         asked.insert(QStringLiteral("reason"), why);
     if (terms.keep != KeptCharge())
         asked.insert(QStringLiteral("keep"), keptChargeText(terms.keep));
-    return write(connection, act, Turn::of(order), [&](Writing &writing) {
+    TRY_GET(const Turn turn, terms.isVoid ? turnOfSale(connection, order) : Result<Turn>(Turn::of(order)));
+    return write(connection, act, turn, [&](Writing &writing) {
         return once<RefundReceipt>(
             writing, key, QStringLiteral("refund"), asked,
-            [&] { return refundTickets(writing, order, tickets, why, terms); },
+            [&] {
+                return terms.isVoid ? voidSale(writing, order, why)
+                                    : refundTickets(writing, order, tickets, why, terms);
+            },
             [](const RefundReceipt &receipt) { return toJson(receipt); }, refundReceiptFromJson);
     });
 }

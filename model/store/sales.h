@@ -4,6 +4,7 @@
 #include "model/domain/pricing/priced_order.h"
 #include "model/domain/pricing/reversal.h"
 #include "model/domain/receipts.h"
+#include "model/domain/refunded_lines.h"
 #include "model/store/claims.h"
 #include "model/store/patrons.h"
 #include "model/store/payment_parts.h"
@@ -26,17 +27,19 @@ Result<SaleReceipt> sellHold(Connection &connection, const Act &act, HoldId hold
 // Gives back the price of the tickets (none named: all valid ones, or none where fees are named) to where it came from
 // (refund.h), with the fees that are asked for and less what is kept, and frees the seats; or all of it onto a gift
 // card, one that there is or a new one, whose code is in the answer.
+// A void takes all orders that were sold together, or none; those of the others are in the answer's `others`.
 // invalid_argument (unknown order, a ticket that is not of it or not valid any more, a line that cannot go back by
 // itself or went back already), forbidden (a gift card that was used, or that would become a new one), key_reused.
 Result<RefundReceipt> refundOrder(Connection &connection, const Act &act, OrderId order, const QList<TicketId> &tickets,
                                   const QString &key, const QString &reason, const RefundTerms &terms = {});
 
-// Why this order would not be voided now, as refundOrder would say it. invalid_argument, forbidden
-Result<Done> mayBeVoided(Connection &connection, OrderId order, Instant now);
+// What a void of this order would undo with it, and why it would be refused now, as refundOrder would say it.
+// invalid_argument (unknown)
+Result<SaleToVoid> readSaleToVoid(Connection &connection, OrderId order, Instant now);
 
 // ---- for other use cases inside their own transaction ----
 
-// refundOrder without its key.
+// refundOrder without its key, and no void.
 Result<RefundReceipt> refundTickets(Writing &writing, OrderId order, const QList<TicketId> &tickets,
                                     const QString &reason, const RefundTerms &terms);
 Result<Done> checkReferences(const QList<PaymentLine> &payments); // invalid_argument: too long, a card number

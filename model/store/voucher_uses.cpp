@@ -15,15 +15,6 @@ struct Standing
     VoucherSpent spent;
 };
 
-// In the order of their numbers, so that nobody waits in a circle.
-Result<Done> lockVouchers(Writing &writing, QList<VoucherId> vouchers)
-{
-    std::ranges::sort(vouchers, {}, [](VoucherId id) { return id.value(); });
-    for (const VoucherId id : vouchers)
-        TRY(writing.takeKey(QStringLiteral("voucher/%1").arg(id.value())));
-    return Done{};
-}
-
 QList<VoucherId> vouchersOfAll(const QList<HoldInfo> &holds)
 {
     QList<VoucherId> vouchers;
@@ -59,6 +50,14 @@ Standing standingUses(const Row &row)
 }
 
 } // namespace
+
+Result<Done> lockVouchers(Writing &writing, QList<VoucherId> vouchers)
+{
+    std::ranges::sort(vouchers, {}, [](VoucherId id) { return id.value(); });
+    for (const VoucherId id : vouchers)
+        TRY(writing.takeKey(QStringLiteral("voucher/%1").arg(id.value())));
+    return Done{};
+}
 
 Result<QList<HoldInfo>> withVouchersLocked(Writing &writing, QList<HoldInfo> holds)
 {

@@ -7,6 +7,9 @@
 
 namespace rowlock {
 
+// Nobody else takes or returns uses of these from here on. Of several in the order of their numbers, so that nobody
+// waits in a circle.
+Result<Done> lockVouchers(Writing &writing, QList<VoucherId> vouchers);
 // The holds with what is left of their vouchers, which nobody else takes from here on. For nothing where they have
 // none.
 Result<QList<HoldInfo>> withVouchersLocked(Writing &writing, QList<HoldInfo> holds);

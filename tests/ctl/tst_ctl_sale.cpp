@@ -163,6 +163,17 @@ void CtlSaleTest::forSeveralPerformances()
     RUN(shown, 0, {u"order"_s, u"show"_s, sold.list("others")[0][u"code"_s].toString()});
     QCOMPARE(shown.list("sold_with")[0][u"code"_s].toString(), sold.text("code"));
     QCOMPARE(shown.list("payments").size(), 2);
+    RUN(voided, 0, {u"refund"_s, shown.text("code"), u"--void"_s, u"--reason"_s, u"by mistake"_s, u"--key"_s, u"v"_s});
+    QCOMPARE(voided.text("refunded"), u"10.00"_s);
+    QCOMPARE(voided.list("others").size(), 1);
+    QCOMPARE(voided.list("others")[0][u"code"_s].toString(), sold.text("code"));
+    QCOMPARE(voided.list("others")[0][u"name"_s].toString(), u"Hamlet"_s);
+    QCOMPARE(voided.list("others")[0][u"refunded"_s].toString(), u"84.00"_s);
+    QCOMPARE(voided.list("others")[0][u"seats"_s].toArray().size(), 2);
+    RUN(same, 0, {u"refund"_s, shown.text("code"), u"--void"_s, u"--reason"_s, u"by mistake"_s, u"--key"_s, u"v"_s});
+    QCOMPARE(same.json, voided.json);
+    RUN(first, 0, {u"order"_s, u"show"_s, sold.text("code")});
+    QVERIFY(first.json[u"voided"_s].toBool());
     RUN(verified, 0, {u"verify"_s});
 }
 

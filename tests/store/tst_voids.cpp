@@ -39,6 +39,9 @@ private slots:
     void whatDoesNotFitAVoidIsSeen();
     void reportsTellThemFromRefunds();
     void notAfterItsGiftCardWasUsed();
+    void whatWasSoldTogetherIsVoidedTogether();
+    void allOfASaleOrNone_data();
+    void allOfASaleOrNone();
 
 private:
     Connection &db() { return *m_house->connection; }
@@ -58,6 +61,23 @@ private:
         RefundTerms terms;
         terms.isVoid = true;
         return refundOrder(db(), one(), order, {}, key, reason, terms);
+    }
+
+    // Two seats of the event, and one of another.
+    SaleReceipt soldForTwo()
+    {
+        const EventId other = m_house->newEvent({}, u"Macbeth"_s);
+        const auto hold = m_house->hold(one(), m_event, {u"A1"_s, u"A2"_s});
+        HoldOptions options;
+        options.with = hold->id;
+        const auto with = takeHold(db(), one(), other, m_house->plan, SeatRequest::named({u"A5"_s}), options);
+        const Money price = m_house->pool(m_event, u"Parkett"_s).price;
+        const auto sale = sellHold(db(), one(), hold->id,
+                                   {{PaymentMethod::Card, price * 2, u"1"_s}, {PaymentMethod::Cash, price, {}}}, {});
+        if (!with || !sale || sale->others.size() != 1)
+            qWarning() << said(sale) << said(with);
+        m_house->clock.advanceMs(1);
+        return sale ? *sale : SaleReceipt();
     }
 
     std::unique_ptr<HouseFixture> m_house;
@@ -276,11 +296,82 @@ void TestVoids::notAfterItsGiftCardWasUsed()
     QVERIFY2(sale, qPrintable(said(sale)));
     m_house->clock.advanceMs(1);
     const Instant now = m_house->clock.now();
-    DONE(mayBeVoided(db(), sale->order.id, now));
+    const auto whyNot = [&](OrderId order, Instant at) {
+        const auto whole = readSaleToVoid(db(), order, at);
+        return whole && whole->whyNot ? std::optional(whole->whyNot->code) : std::nullopt;
+    };
+    QVERIFY(!whyNot(sale->order.id, now));
     sold({u"A2"_s}, {{PaymentMethod::GiftCard, price, sale->cards.first().code}});
-    REFUSED(mayBeVoided(db(), sale->order.id, now), ErrorCode::Forbidden);
+    QCOMPARE(whyNot(sale->order.id, now), ErrorCode::Forbidden);
     REFUSED(voided(sale->order.id), ErrorCode::Forbidden);
-    REFUSED(mayBeVoided(db(), OrderId(2), now.plusMs(24 * 3600 * 1000)), ErrorCode::InvalidArgument);
+    QCOMPARE(whyNot(OrderId(2), now.plusMs(24 * 3600 * 1000)), ErrorCode::InvalidArgument);
+    REFUSED(readSaleToVoid(db(), OrderId(99), now), ErrorCode::InvalidArgument);
+}
+
+void TestVoids::whatWasSoldTogetherIsVoidedTogether()
+{
+    const SaleReceipt sale = soldForTwo();
+    const Order first = sale.order, second = sale.others.first();
+    for (int again = 0; again < 2; ++again) { // with its key: answered, and done once
+        const auto back = voided(second.id, u"by mistake"_s, u"k"_s);
+        QVERIFY2(back, qPrintable(said(back)));
+        QCOMPARE(back->order, second.id);
+        QCOMPARE(back->refunded, second.total);
+        QCOMPARE(back->seats, QStringList{u"A5"_s});
+        QCOMPARE(back->others.size(), 1);
+        QCOMPARE(back->others.first().order, first.id);
+        QCOMPARE(back->others.first().refunded, first.total);
+        QCOMPARE(back->others.first().seats.size(), 2);
+        QVERIFY(!back->others.first().payments.isEmpty());
+    }
+    for (const Order &order : {first, second}) {
+        const auto now = readOrder(db(), order.id);
+        QVERIFY(now->isVoided);
+        QCOMPARE(now->refunded, now->total);
+        QCOMPARE(m_house->seat(order.event, order.tickets.first().ref).state, SeatState::Free);
+    }
+    REFUSED(voided(first.id), ErrorCode::InvalidArgument);
+}
+
+void TestVoids::allOfASaleOrNone_data()
+{
+    QTest::addColumn<QString>("what");
+    for (const QString &what : {u"refunded in part"_s, u"reprinted"_s, u"used"_s, u"yesterday"_s})
+        QTest::newRow(qPrintable(what)) << what;
+}
+
+// What became of one keeps all of them, and the refusal says of which one.
+void TestVoids::allOfASaleOrNone()
+{
+    QFETCH(const QString, what);
+    const SaleReceipt sale = soldForTwo();
+    const OrderId first = sale.order.id, second = sale.others.first().id;
+    const auto whole = readSaleToVoid(db(), second, m_house->clock.now());
+    QVERIFY(whole && !whole->whyNot);
+    QCOMPARE(whole->others.size(), 1);
+    QCOMPARE(whole->others.first().order.id, first);
+    const QString uses = u"UPDATE ticket SET state = '%1' WHERE ticket_id = %2"_s;
+    const QString ticket = QString::number(sale.order.tickets.first().id.value());
+    if (what == u"refunded in part")
+        DONE(refundOrder(db(), one(), first, {sale.order.tickets.first().id}, {}, u"is ill"_s));
+    else if (what == u"reprinted")
+        DONE(reissueTickets(db(), one(), first, {sale.order.tickets.first().id}, u"was lost"_s));
+    else if (what == u"used")
+        QCOMPARE(ForeignProgram(m_house->file).forces(uses.arg(u"used"_s, ticket)), QString());
+    else
+        m_house->clock.advanceMs(24 * 3600 * 1000);
+    const auto sees = readSaleToVoid(db(), second, m_house->clock.now());
+    const auto back = voided(second);
+    REFUSED(back, ErrorCode::InvalidArgument);
+    if (what != u"yesterday")
+        QVERIFY2(back.error().message.contains(sale.order.code), qPrintable(back.error().message));
+    QVERIFY(sees->whyNot);
+    QCOMPARE(sees->whyNot->message, back.error().message);
+    QVERIFY(!readOrder(db(), second)->isVoided && !readOrder(db(), first)->isVoided);
+    QCOMPARE(readOrder(db(), second)->refunded, eur(0));
+    QCOMPARE(m_house->seat(sale.others.first().event, u"A5"_s).state, SeatState::Sold);
+    if (what == u"used")
+        QCOMPARE(ForeignProgram(m_house->file).forces(uses.arg(u"valid"_s, ticket)), QString());
 }
 
 ROWLOCK_TEST(TestVoids)

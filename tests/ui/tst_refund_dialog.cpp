@@ -2,6 +2,7 @@
 #include "tests/support/counter_fixture.h"
 #include "ui/sell/scanned_ticket.h"
 
+#include "ui/common/format.h"
 #include "ui/sell/order_dialog.h"
 #include "ui/sell/refund_dialog.h"
 
@@ -50,6 +51,7 @@ private slots:
     void theKeyboardGoesAsItStands();
     void aSeatOutOfABlockGoesBack();
     void theWholeSaleIsVoided();
+    void whatWasSoldTogetherIsVoidedTogether();
     void notOfYesterday();
     void notAfterItsGiftCardWasUsed();
     void aScannedTicketThatStaysIsNamed();
@@ -373,6 +375,36 @@ void TestRefundDialog::theWholeSaleIsVoided()
     accept();
     QTRY_VERIFY(order().isVoided);
     QCOMPARE(order().refunded.minor, 6500);
+}
+
+// It says so, with the sum of all, before anybody agrees to it.
+void TestRefundDialog::whatWasSoldTogetherIsVoidedTogether()
+{
+    const EventId aida = m_counter->addAida({2000, Currency()});
+    const auto desk = m_counter->desk(u"office"_s);
+    const auto tosca = desk->holds().hold(m_counter->event, SeatRequest::named({u"Stalls-B-1"_s}));
+    HoldOptions together;
+    together.with = tosca->id;
+    QVERIFY(desk->holds().hold(aida, SeatRequest::named({u"Stalls-B-2"_s}), together));
+    const auto due = desk->orders().quote(tosca->id, {PaymentMethod::Card});
+    QVERIFY(due);
+    const auto sold = desk->orders().sell(tosca->id, {{PaymentMethod::Card, due->paid.due, {}}});
+    QVERIFY2(sold && sold->others.size() == 1, sold ? "" : qPrintable(sold.error().message));
+    const Order other = sold->others.first();
+    m_order = sold->order.id;
+    showInstead(sold->order.code);
+    QTRY_VERIFY(m_counter->find("orderRefund")->isEnabled());
+    askFor({});
+    QVERIFY(!m_counter->text("refundDetails").contains(other.code));
+    auto *box = m_counter->find<QCheckBox>("refundVoid");
+    QTest::keyClick(box, Qt::Key_Space);
+    const QString question = m_counter->text("refundQuestion"), details = m_counter->text("refundDetails");
+    QVERIFY2(question.contains(moneyText(due->paid.due)) && question.contains(u"2 orders"_s), qPrintable(question));
+    QVERIFY2(details.contains(other.code) && details.contains(u"Aida"_s), qPrintable(details));
+    m_counter->picture(u"refund-void-of-two"_s, m_counter->find("refundDialog"));
+    accept();
+    QTRY_VERIFY(order().isVoided);
+    QVERIFY(desk->orders().order(other.code)->isVoided);
 }
 
 // The store would refuse it, and says why before anybody gives a reason.

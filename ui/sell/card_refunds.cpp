@@ -14,20 +14,38 @@ bool isHandedOut(PaymentMethod method)
 
 } // namespace
 
+QList<RefundBooked> bookedOf(const Order &order, const RefundReceipt &refund)
+{
+    QList<RefundBooked> booked{{order.code, refund.payments}};
+    for (const RefundReceipt &other : refund.others) {
+        for (const SoldWith &with : order.soldWith) {
+            if (with.id == other.order)
+                booked.append({with.code, other.payments});
+        }
+    }
+    return booked;
+}
+
 CardRefunds::CardRefunds(Settings &settings, QWidget *parent) : QObject(parent), m_settings(settings), m_window(parent)
 {}
 
-void CardRefunds::begin(const QString &orderCode, const QList<Payment> &booked, const QString &note)
+void CardRefunds::begin(const QList<RefundBooked> &orders, const QString &note)
 {
     m_note = note;
-    askAgain(orderCode, remember(orderCode, booked));
+    m_byHand.clear();
+    m_waiting.clear();
+    for (const RefundBooked &order : orders) {
+        const QList<Payment> toAsk = remember(order.orderCode, order.payments);
+        for (const Payment &payment : toAsk)
+            m_waiting.append({order.orderCode, payment});
+    }
+    next();
 }
 
 QList<Payment> CardRefunds::remember(const QString &orderCode, const QList<Payment> &booked)
 {
     const QString reader = m_settings.cardReader();
     QList<Payment> toAsk;
-    m_byHand.clear();
     for (const Payment &payment : booked) {
         if (reader.isEmpty() || !isCardRefund(payment)) {
             if (isHandedOut(payment.method))
@@ -52,8 +70,9 @@ QList<Payment> CardRefunds::unanswered(const QString &orderCode, const QList<Pay
 
 void CardRefunds::askAgain(const QString &orderCode, const QList<Payment> &unanswered)
 {
-    m_orderCode = orderCode;
-    m_waiting = unanswered;
+    m_waiting.clear();
+    for (const Payment &payment : unanswered)
+        m_waiting.append({orderCode, payment});
     next();
 }
 
@@ -63,8 +82,8 @@ void CardRefunds::next()
         emit done();
         return;
     }
-    const Payment payment = m_waiting.takeFirst();
-    const Charge charge = cardRefundOf(m_orderCode, payment);
+    const auto [orderCode, payment] = m_waiting.takeFirst();
+    const Charge charge = cardRefundOf(orderCode, payment);
     auto *dialog = new CardRefundDialog({ReaderAsks::Refund, charge, payment.reference},
                                         m_settings.readerAsked(charge.key), m_window);
     connect(dialog, &CardRefundDialog::settled, this, [this, key = charge.key] { m_settings.setReaderAsked(key, {}); });

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "model/domain/card_refund.h"
+#include "model/domain/receipts.h"
 #include "ui/common/settings.h"
 
 #include <QObject>
@@ -10,6 +11,15 @@
 class QWidget;
 
 namespace rowlock {
+
+struct RefundBooked
+{
+    QString orderCode;
+    QList<Payment> payments; // below zero
+};
+
+// The order's, and those of the orders that were voided with it.
+QList<RefundBooked> bookedOf(const Order &order, const RefundReceipt &refund);
 
 class CardRefunds final : public QObject
 {
@@ -20,7 +30,7 @@ public:
 
     // Rows that were just booked; of other tenders nothing happens, nor where no reader is attached. `note`: what else
     // the clerk is told once it is done.
-    void begin(const QString &orderCode, const QList<Payment> &booked, const QString &note = {});
+    void begin(const QList<RefundBooked> &orders, const QString &note = {});
     // Those of them that the reader is to be asked for; offered from now on when the order is opened.
     QList<Payment> remember(const QString &orderCode, const QList<Payment> &booked);
     QList<Payment> byHand() const { return m_byHand; } // what was booked last, and the reader is not asked for
@@ -37,8 +47,7 @@ private:
 
     Settings &m_settings;
     QWidget *m_window;
-    QString m_orderCode;
-    QList<Payment> m_waiting;
+    QList<std::pair<QString, Payment>> m_waiting; // with its order's code
     QList<Payment> m_byHand;
     QString m_note;
 };

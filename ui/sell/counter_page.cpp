@@ -404,7 +404,7 @@ void CounterPage::notePaid(const PaymentDone &done)
         finishExchange(*finished.exchanged, *finished.settled.exchange);
         auto *refunds = new CardRefunds(m_context.settings, this);
         connect(refunds, &CardRefunds::done, refunds, &QObject::deleteLater);
-        refunds->begin(returned, finished.settled.exchange->refunds);
+        refunds->begin({{returned, finished.settled.exchange->refunds}});
     } else if (finished.settled.sale) {
         finish(*finished.settled.sale);
     }

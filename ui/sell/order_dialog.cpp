@@ -347,16 +347,16 @@ void OrderDialog::refreshButtons()
 }
 
 // What the house would refuse in the end is refused here, before seats are chosen or money is counted out.
-void OrderDialog::ifChangeable(const std::function<void(const QString &notVoided)> &go, bool asksForVoid)
+void OrderDialog::ifChangeable(const std::function<void(const SaleToVoid &)> &go, bool asksForVoid)
 {
     const QPointer<QWidget> focus = focusWidget();
     for (QWidget *part : QWidgetList{m_refund, m_exchange, m_reprint, m_tickets}) // asked once, and for these tickets
         part->setEnabled(false);
-    const auto ask = [id = m_order.id, asksForVoid](Desk &desk) -> Result<QString> {
+    const auto ask = [id = m_order.id, asksForVoid](Desk &desk) -> Result<SaleToVoid> {
         TRY(desk.orders().mayBeChanged(id));
-        return asksForVoid ? desk.orders().whyNotVoided(id) : QString();
+        return asksForVoid ? desk.orders().saleToVoid(id) : SaleToVoid();
     };
-    m_context.office.ask(this, ask, [this, go, focus](const Result<QString> &answer) {
+    m_context.office.ask(this, ask, [this, go, focus](const Result<SaleToVoid> &answer) {
         m_tickets->setEnabled(true);
         refreshButtons();
         if (focus)
@@ -367,12 +367,11 @@ void OrderDialog::ifChangeable(const std::function<void(const QString &notVoided
     });
 }
 
-void OrderDialog::askRefund(const QString &notVoided)
+void OrderDialog::askRefund(const SaleToVoid &sale)
 {
     const bool mayBeVoided =
         rowlock::mayBeVoided(m_order, m_lines, m_context.clock.now(), QTimeZone(m_context.facts.timeZone));
-    const RefundChoice choice{
-        m_order, m_lines, chosen(), chosenLines(), mayBeVoided, notVoided, m_scanned->whyNotRefunded()};
+    const RefundChoice choice{m_order, m_lines, chosen(), chosenLines(), mayBeVoided, sale, m_scanned->whyNotRefunded()};
     auto *dialog = new RefundDialog(choice, this);
     connect(dialog, &RefundDialog::confirmed, this, [this, dialog, ids = choice.ticketIds()] { refund(dialog, ids); });
     dialog->open();
@@ -395,8 +394,8 @@ void OrderDialog::refund(QPointer<RefundDialog> dialog, const QList<TicketId> &t
                 dialog->accept();
             if (answer)
                 NewCardDialog::tell(answer->cards, m_context.facts.timeZone, this,
-                                    [this, code = m_order.code, receipt = *answer] {
-                                        m_cardRefunds->begin(code, receipt.payments, backInBlocksText(receipt.blocked));
+                                    [this, booked = bookedOf(m_order, *answer), note = backInBlocksText(*answer)] {
+                                        m_cardRefunds->begin(booked, note);
                                     });
             else if (dialog)
                 dialog->showRefused(answer.error().message);
@@ -424,7 +423,7 @@ void OrderDialog::askType(TicketOutput *output)
     connect(dialog, &TypeChangeDialog::paymentRequested, this, &OrderDialog::typePaymentRequested);
     connect(dialog, &TypeChangeDialog::changed, this, [this, output](const Order &order, const MoveReceipt &receipt) {
         if (!receipt.refunds.isEmpty())
-            m_cardRefunds->begin(order.code, receipt.refunds);
+            m_cardRefunds->begin({{order.code, receipt.refunds}});
         output->print({order});
         read();
     });

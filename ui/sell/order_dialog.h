@@ -54,8 +54,8 @@ private:
     void noteUnanswered(); // by the card reader
     void noteRefunded();   // what is paid out by hand
     void showScanned(const Ticket &ticket);
-    void ifChangeable(const std::function<void(const QString &notVoided)> &go, bool asksForVoid = false);
-    void askRefund(const QString &notVoided);
+    void ifChangeable(const std::function<void(const SaleToVoid &)> &go, bool asksForVoid = false);
+    void askRefund(const SaleToVoid &sale);
     void refund(QPointer<RefundDialog> dialog, const QList<TicketId> &tickets);
     void askReprint(TicketOutput *output);
     void askType(TicketOutput *output);

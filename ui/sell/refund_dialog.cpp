@@ -1,6 +1,5 @@
 #include "ui/sell/refund_dialog.h"
 
-#include "model/domain/refunded_lines.h"
 #include "ui/common/action_button.h"
 #include "ui/common/format.h"
 #include "ui/common/grow_to_fit.h"
@@ -16,6 +15,7 @@
 #include <QComboBox>
 #include <QHBoxLayout>
 #include <QLineEdit>
+#include <QLocale>
 #include <QRadioButton>
 #include <QVBoxLayout>
 
@@ -56,12 +56,37 @@ RefundTerms RefundChoice::terms(FeesBack with, const KeptCharge &keep) const
 
 Money RefundChoice::sum(const RefundTerms &terms) const
 {
-    return sumToRefund(lines, ticketIds(), terms, order.total.currency);
+    Money sum = sumToRefund(lines, ticketIds(), terms, order.total.currency);
+    for (const OrderWithLines &other : terms.isVoid ? sale.others : QList<OrderWithLines>())
+        sum += sumToRefund(other.lines, {}, terms, sum.currency);
+    return sum;
 }
 
 RefundSplit RefundChoice::split(const RefundTerms &terms) const
 {
-    return splitToRefund(order, lines, ticketIds(), terms);
+    RefundSplit split = splitToRefund(order, lines, ticketIds(), terms);
+    for (const OrderWithLines &other : terms.isVoid ? sale.others : QList<OrderWithLines>()) {
+        const RefundSplit its = splitToRefund(other.order, other.lines, {}, terms);
+        split.back += its.back;
+        split.rounding += its.rounding;
+    }
+    return split;
+}
+
+qsizetype RefundChoice::ticketsOfSale() const
+{
+    qsizetype count = std::ranges::count(order.tickets, TicketState::Valid, &Ticket::state);
+    for (const OrderWithLines &other : sale.others)
+        count += std::ranges::count(other.order.tickets, TicketState::Valid, &Ticket::state);
+    return count;
+}
+
+QStringList RefundChoice::soldWith() const
+{
+    QStringList names;
+    for (const OrderWithLines &other : sale.others)
+        names << RefundDialog::tr("%1 for %2").arg(other.order.code, other.order.eventName);
+    return names;
 }
 
 RefundDialog::RefundDialog(const RefundChoice &choice, QWidget *parent)
@@ -150,8 +175,8 @@ void RefundDialog::addVoid(QVBoxLayout &column)
     field->setSpacing(gap::inside);
     field->addWidget(m_void);
     column.addLayout(field);
-    if (m_choice.mayBeVoided && !m_choice.notVoided.isEmpty()) {
-        enableUnless(*m_void, m_choice.notVoided);
+    if (m_choice.mayBeVoided && m_choice.sale.whyNot) {
+        enableUnless(*m_void, m_choice.sale.whyNot->message);
         auto *why = new ToneLabel({}, Tone::Faint, this);
         showReasonIn(*why, *m_void);
         field->addWidget(why);
@@ -279,17 +304,23 @@ void RefundDialog::showSum()
     const RefundSplit split = m_choice.split(terms());
     const Money sum = exact - split.rounding; // as it is handed out
     const bool isVoid = m_void->isChecked();
-    m_question->setText(isVoid ? tr("Void order %1 and refund %2?").arg(m_choice.order.code, moneyText(sum))
-                               : tr("Refund %1 for %2?").arg(moneyText(sum), whatGoesBack(m_choice)));
+    const qsizetype others = m_choice.sale.others.size();
+    m_question->setText(
+        isVoid && others == 0 ? tr("Void order %1 and refund %2?").arg(m_choice.order.code, moneyText(sum))
+        : isVoid
+            ? tr("Void all %1 orders of the sale and refund %2?").arg(QLocale().toString(others + 1), moneyText(sum))
+            : tr("Refund %1 for %2?").arg(moneyText(sum), whatGoesBack(m_choice)));
     const QString how = wayText(split);
     const Money kept = isVoid ? Money{0, exact.currency} : m_choice.sum(m_choice.terms(chosenFees())) - exact;
     QStringList details;
+    if (isVoid && others > 0) // none is left out
+        details << tr("Order %1, and with it, for they were sold together: %2.")
+                       .arg(m_choice.order.code, joinedText(m_choice.soldWith(), int(others)));
     if (kept.minor > 0)
         details << tr("Cancellation charge: %1.").arg(moneyText(kept));
     if (!how.isEmpty())
         details << tr("To refund: %1.").arg(how);
-    const qsizetype tickets = isVoid ? std::ranges::count(m_choice.order.tickets, TicketState::Valid, &Ticket::state)
-                                     : m_choice.tickets.size();
+    const qsizetype tickets = isVoid ? m_choice.ticketsOfSale() : m_choice.tickets.size();
     if (tickets == 1)
         details << tr("The ticket becomes void. Its seat goes on sale again, or back into its block.");
     if (tickets > 1)

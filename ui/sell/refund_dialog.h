@@ -4,7 +4,7 @@
 #include "model/domain/ledger_line.h"
 #include "model/domain/order.h"
 #include "model/domain/pricing/reversal.h"
-#include "model/domain/refund.h"
+#include "model/domain/refunded_lines.h"
 
 #include <QDialog>
 
@@ -28,13 +28,15 @@ struct RefundChoice
     QList<Ticket> tickets;
     QList<LedgerLine> others; // fees, goods and the like by themselves
     bool mayBeVoided = false; // of today, and nothing was done with it
-    QString notVoided = {};   // why it cannot be all the same
+    SaleToVoid sale = {};     // what would be voided with it, and why it cannot be all the same
     QString notScanned = {};  // why the ticket that was scanned is not one of them
 
     QList<TicketId> ticketIds() const;
     RefundTerms terms(FeesBack with, const KeptCharge &keep = {}) const;
     Money sum(const RefundTerms &terms) const; // what goes back
     RefundSplit split(const RefundTerms &terms) const;
+    qsizetype ticketsOfSale() const;
+    QStringList soldWith() const; // "K7QM-3RTD for Hamlet"
 };
 
 class RefundDialog final : public QDialog

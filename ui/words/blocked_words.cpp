@@ -59,10 +59,13 @@ QString blockNames(const HouseModel &house, const QList<int> &seatNos)
     return names.join(Blocked::tr(" and "));
 }
 
-QString backInBlocksText(const QList<BackInBlock> &blocked)
+QString backInBlocksText(const RefundReceipt &refund)
 {
+    QList<BackInBlock> blocked = refund.blocked;
+    for (const RefundReceipt &other : refund.others)
+        blocked += other.blocked;
     QStringList sentences;
-    for (const BackInBlock &back : blocked) {
+    for (const BackInBlock &back : std::as_const(blocked)) {
         const QString seats = back.refs.isEmpty() ? placesText(back.places) : countText(back.seats());
         const QString name = blockName(back.code, back.reason);
         sentences +=

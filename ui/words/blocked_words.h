@@ -14,7 +14,7 @@ QString blockNames(const HouseModel &house,
                    const QList<int> &seatNos); // of all of them: "block P (Press) and block H (House seats)"
 
 // "2 seats are back in block P (Press)."; empty where nothing went back to one.
-QString backInBlocksText(const QList<BackInBlock> &blocked);
+QString backInBlocksText(const RefundReceipt &refund); // with what was voided with it
 
 // "Stalls, row A, seat 5 is in block P (Press). It may be sold by office, Ann." For seats this terminal may not sell.
 QString whoMaySell(const HouseModel &house, const QList<int> &seatNos);

@@ -86,6 +86,7 @@ private:
     qint64 takeBackTheRest(Order &order, QJsonObject &body);
     qint64 takeBackKept(Order &order, QJsonObject &body);
     void refund();
+    void refundOne(qint64 number);
     void refundMoney(qint64 order, qint64 amount);
     void expire();
     void block();

@@ -250,6 +250,16 @@ bool Model::mayBeVoided(const Order &order, qint64 now) const
     return day(order.at) == day(now) && stands && order.kept.isEmpty();
 }
 
+QList<qint64> Model::goingWith(const Command &command) const
+{
+    QList<qint64> going{command.order};
+    for (const qint64 other : command.isVoid ? orders.at(command.order - 1).sale : QList<qint64>()) {
+        if (other != command.order)
+            going.append(other);
+    }
+    return going;
+}
+
 // It has no tickets that could go back.
 QString Model::canRefundKept(const Order &order, const Command &command)
 {
@@ -268,8 +278,10 @@ QString Model::canRefund(const Command &command, qint64 now) const
     if (!isThere(orders, command.order))
         return QStringLiteral("invalid_argument");
     const Order &order = orders.at(command.order - 1);
-    if (command.isVoid && !mayBeVoided(order, now))
-        return QStringLiteral("invalid_argument");
+    for (const qint64 going : command.isVoid ? goingWith(command) : QList<qint64>()) {
+        if (!mayBeVoided(orders.at(going - 1), now))
+            return QStringLiteral("invalid_argument");
+    }
     if (!order.kept.isEmpty())
         return canRefundKept(order, command);
     const auto valid = [&](qint64 ticket) { return tickets.at(ticket - 1).state == u"valid"; };

@@ -369,6 +369,7 @@ private:
     static QString canRefundKept(const Order &order, const Command &command);
     bool isEachAccompanied(qint64 hold) const; // with all that go with it
     bool mayBeVoided(const Order &order, qint64 now) const;
+    QList<qint64> goingWith(const Command &command) const; // orders that a refund takes: a void, all of its sale
     QString canPayAccount(const Command &command) const;
     bool areCardsEnough(const QList<Money> &paid) const;
     qint64 eventOf(const Command &command) const;

@@ -229,9 +229,23 @@ qint64 Doing::takeBackKept(Order &order, QJsonObject &body)
     return back;
 }
 
+// The answer is the named order's.
 void Doing::refund()
 {
-    Order &order = m_model.orders[m_command.order - 1];
+    for (const qint64 number : m_model.goingWith(m_command)) {
+        const Answer named = m_outcome.answer;
+        m_event = m_model.orders.at(number - 1).event;
+        m_outcome.answer = {};
+        refundOne(number);
+        m_outcome.answer.seats.sort();
+        if (number != m_command.order)
+            m_outcome.answer = named;
+    }
+}
+
+void Doing::refundOne(qint64 number)
+{
+    Order &order = m_model.orders[number - 1];
     QJsonObject body;
     qint64 amount = takeBackKept(order, body), count = m_command.lines.size();
     for (const qint64 id : m_command.tickets.isEmpty() ? QList<qint64>(order.tickets) : m_command.tickets) {
@@ -240,28 +254,27 @@ void Doing::refund()
             continue;
         if (ticket.seat >= 0) {
             m_outcome.answer.seats += event().seats.at(ticket.seat).ref;
-            changeSeat(ticket.seat, QStringLiteral("free"), 0, 0, 0, m_command.order);
+            changeSeat(ticket.seat, QStringLiteral("free"), 0, 0, 0, number);
         } else {
-            places("free", ticket.pool, 1, 0, m_command.order, {{QStringLiteral("ticket"), id}});
+            places("free", ticket.pool, 1, 0, number, {{QStringLiteral("ticket"), id}});
             --event().pools[ticket.pool].sold;
         }
         ticket.state = QStringLiteral("refunded");
         amount += ticket.price;
         ++count;
     }
-    returnVoucherOf(m_command.order);
+    returnVoucherOf(number);
     if (m_command.isVoid) {
         amount += takeBackTheRest(order, body);
         count = order.lines; // each of them
     }
     order.refunded += amount;
-    addLines(m_command.order, count);
+    addLines(number, count);
     body.insert(QStringLiteral("amount"), amount);
-    note(QStringLiteral("order.refunded"), -1, 0, m_command.order, body);
-    refundMoney(m_command.order, amount);
-    m_outcome.answer.order = m_command.order;
+    note(QStringLiteral("order.refunded"), -1, 0, number, body);
+    refundMoney(number, amount);
+    m_outcome.answer.order = number;
     m_outcome.answer.total = amount;
-    m_outcome.answer.seats.sort();
 }
 
 // Off what is owed, else to where it came from: to whom it was equal, or the smallest that is enough, or the largest
