@@ -164,7 +164,7 @@ Result<Done> PostgresHouse::beginWrite(const Turn &turn, qint64 waitMs, qint64 &
             std::nullopt);
     }
     if (begun && first)
-        begun = link().post(first->sql.postgresql, {}, first->onRow, std::nullopt);
+        begun = link().post(first->sql.postgresql, first->binds, first->onRow, std::nullopt);
     if (begun)
         begun = link().send();
     waitedUs = waited.nsecsElapsed() / 1000;

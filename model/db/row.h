@@ -6,6 +6,7 @@
 #include "model/domain/money.h"
 
 #include <QByteArray>
+#include <QList>
 #include <QString>
 
 #include <functional>
@@ -93,10 +94,11 @@ protected:
 // Sees each row and answers whether it wants more.
 using RowVisitor = std::function<bool(const Row &)>;
 
-// A statement without values, and what becomes of its rows.
+// A statement with its values, and what becomes of its rows.
 struct FirstLook
 {
     Sql sql;
+    QList<Bind> binds;
     RowVisitor onRow;
 };
 

@@ -214,7 +214,7 @@ Result<Done> SqliteHouse::beginWrite(const Turn &, qint64 patienceMs, qint64 &wa
     if (begun)
         begun = checkBegun();
     if (begun && first)
-        begun = execute(first->sql, {}, first->onRow, true).map([](qint64) { return Done(); });
+        begun = execute(first->sql, first->binds, first->onRow, true).map([](qint64) { return Done(); });
     if (!begun)
         rollBack();
     return begun;

@@ -134,7 +134,7 @@ Result<Done> TransactionRunner::beginInGroup(bool writing, const FirstLook *firs
     m_open = m_inGroup = true;
     m_writing = writing;
     if (first)
-        TRY(inner.database->execute(first->sql, {}, first->onRow, true));
+        TRY(inner.database->execute(first->sql, first->binds, first->onRow, true));
     return Done();
 }
 

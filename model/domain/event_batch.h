@@ -1,7 +1,7 @@
 // What a batch over the orders of a performance that is not to be does with a refusal.
 #pragma once
 
-#include "model/domain/error.h"
+#include "model/domain/staff.h"
 
 namespace rowlock {
 
@@ -9,7 +9,8 @@ namespace rowlock {
 inline bool stopsBatch(const Error &error)
 {
     return exitStatus(error) == 3 || error.code == ErrorCode::EventClosed
-           || error.details.contains(QLatin1StringView("on_sale"));
+           || error.details.contains(QLatin1StringView("on_sale")) || wantsSignIn(error)
+           || (wantsApproval(error) && !error.details.contains(QLatin1StringView("limit"))); // which one may be above
 }
 
 } // namespace rowlock

@@ -258,7 +258,7 @@ Result<TypePrice> priceKept(Writing &writing, const EventSummary &event, int poo
 Result<TypePrice> priceForSeller(Writing &writing, const EventSummary &event, int pool, int type)
 {
     TRY_GET(const TypePrice price, priceToday(writing, event, pool, type));
-    TRY(requireMaySell(price.type, writing.by()));
+    TRY(requireMaySell(writing, price.type));
     return price;
 }
 

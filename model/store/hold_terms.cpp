@@ -4,6 +4,7 @@
 #include "model/store/house_rules.h"
 #include "model/store/joint_holds.h"
 #include "model/store/payments.h"
+#include "model/store/staff_rights.h"
 #include "model/store/store_text.h"
 #include "model/store/vouchers.h"
 
@@ -92,6 +93,7 @@ Result<HoldInfo> moveTerms(Writing &writing, HoldInfo hold, const QHash<QString,
 
 Result<HoldInfo> agreeReductionsNow(Writing &writing, const HoldInfo &hold, const QList<HandReduction> &byHand)
 {
+    TRY(requireRight(writing, Right::Reduce));
     HoldTerms terms = hold.terms;
     terms.byHand = byHand;
     TRY(checkTerms(terms));

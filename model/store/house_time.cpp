@@ -2,6 +2,7 @@
 
 #include "model/store/journal.h"
 #include "model/store/seals.h"
+#include "model/store/staff_rights.h"
 
 #include <QJsonDocument>
 
@@ -39,6 +40,7 @@ HouseTime HouseTime::of(const KeptTime &kept, const Clock &clock)
     HouseTime time;
     time.m_computer = computer;
     time.m_head = kept.head;
+    time.m_staff = kept.staff;
     time.m_offsetMs = kept.offsetMs;
     time.m_untold = !kept.isTold;
     time.m_mended = kept.isMended;
@@ -66,13 +68,13 @@ void HouseTime::show(HouseClock &clock) const
 
 Writing HouseTime::writing(WriteTransaction &transaction, const Act &act, const HouseTime &time)
 {
-    return Writing(transaction, act, time.m_head, time.m_reading.house);
+    return Writing(transaction, act, time.m_head, time.m_reading.house, time.m_staff);
 }
 
 Result<HouseTime> HouseTime::beginning(TransactionRunner &runner, const Act &act, const Turn &turn)
 {
     std::optional<KeptTime> found;
-    const FirstLook first = askKeptTime(found);
+    const FirstLook first = askKeptTime(act.by.terminal, found);
     TRY(runner.beginWrite(turn, &first));
     TRY_GET(const KeptTime kept, theOne(found));
     return of(runner.proof().connection(), kept, act.clock);
@@ -107,6 +109,7 @@ Result<Writing> beginWriting(TransactionRunner &runner, const Act &act, const Tu
     TRY(writeEntries(writing));
     if (time.m_namesDue)
         TRY(takeNamesOut(writing));
+    TRY(requireRightFor(writing, act.command));
     return writing;
 }
 

@@ -7,21 +7,31 @@ namespace rowlock {
 
 namespace {
 
+// Of the terminal that is bound.
+#define ROWLOCK_WHO_COLUMNS " EXISTS (SELECT 1 FROM staff), s.staff_no, s.name, r.name, r.rights, r.refund_limit_minor "
+#define ROWLOCK_WHO_TABLES                                                                                             \
+    " LEFT JOIN terminal_staff w ON w.terminal = ? "                                                                   \
+    " LEFT JOIN staff s ON s.staff_no = w.staff_no AND s.is_active = 1 "                                               \
+    " LEFT JOIN staff_role r ON r.role_no = s.role_no "
+
 constexpr Sql keptTime{R"(
         SELECT c.boot, c.offset_ms, j.seq, j.hash, j.at, c.seal_due, t.body, c.wall_until, c.names_due, NULL, NULL,
-            j.at
-        FROM house_clock c LEFT JOIN journal j ON j.seq = (SELECT max(seq) FROM journal)
+            j.at,)" ROWLOCK_WHO_COLUMNS R"(FROM house_clock c LEFT JOIN journal j ON j.seq = (SELECT max(seq)
+                FROM journal)
         LEFT JOIN journal t ON t.seq = (SELECT seq FROM journal INDEXED BY journal_of_clock
-            WHERE kind IN ('clock.anchored', 'clock.mended', 'clock.set') ORDER BY seq DESC LIMIT 1))",
+            WHERE kind IN ('clock.anchored', 'clock.mended', 'clock.set')
+                ORDER BY seq DESC LIMIT 1))" ROWLOCK_WHO_TABLES,
                        R"(
         SELECT c.boot, c.offset_ms, j.seq, j.hash, j.at, c.seal_due, t.body, c.wall_until, c.names_due,
             CAST(floor(extract(epoch FROM clock_timestamp()) * 1000) AS bigint),
             (SELECT system_identifier FROM pg_control_system()) || '/'
                 || CAST(extract(epoch FROM pg_postmaster_start_time()) * 1000 AS bigint),
-            (SELECT n.at FROM journal n WHERE n.seq >= coalesce(t.seq, j.seq) ORDER BY n.at DESC LIMIT 1)
-        FROM house_clock c LEFT JOIN journal j ON j.seq = (SELECT max(seq) FROM journal)
+            (SELECT n.at FROM journal n WHERE n.seq >= coalesce(t.seq, j.seq)
+                ORDER BY n.at DESC LIMIT 1),)" ROWLOCK_WHO_COLUMNS
+                       R"(FROM house_clock c LEFT JOIN journal j ON j.seq = (SELECT max(seq) FROM journal)
         LEFT JOIN journal t ON t.seq = (SELECT seq FROM journal
-            WHERE kind IN ('clock.anchored', 'clock.mended', 'clock.set') ORDER BY seq DESC LIMIT 1))"};
+            WHERE kind IN ('clock.anchored', 'clock.mended', 'clock.set')
+                ORDER BY seq DESC LIMIT 1))" ROWLOCK_WHO_TABLES};
 
 constexpr Sql newestTime{R"(
         SELECT coalesce(max(at), 0) FROM journal WHERE seq >= coalesce(
@@ -33,6 +43,17 @@ constexpr Sql newestTime{R"(
             (SELECT seq FROM journal
                 WHERE kind IN ('clock.anchored', 'clock.mended', 'clock.set') ORDER BY seq DESC LIMIT 1),
             (SELECT max(seq) FROM journal), 0))"};
+
+StaffHere staffOf(const Row &row)
+{
+    StaffHere here{row.boolean(12)};
+    if (row.isNull(13))
+        return here;
+    here.atWork = AtWork{int(row.integer(13)), row.text(14), row.text(15), rightsFromText(row.text(16))};
+    if (!row.isNull(17))
+        here.atWork->refundLimit = row.integer(17);
+    return here;
+}
 
 KeptTime keptTimeOf(const Row &row)
 {
@@ -49,6 +70,7 @@ KeptTime keptTimeOf(const Row &row)
     kept.namesDue = row.boolean(8);
     if (!row.isNull(9))
         kept.server = ServerTime{row.instant(9), row.text(10)};
+    kept.staff = staffOf(row);
     const QJsonObject told = QJsonDocument::fromJson(row.utf8(6)).object();
     if (!told.contains(QStringLiteral("offset")))
         return kept; // no entry yet, or one of an older Rowlock
@@ -63,17 +85,17 @@ KeptTime keptTimeOf(const Row &row)
 
 } // namespace
 
-FirstLook askKeptTime(std::optional<KeptTime> &answer)
+FirstLook askKeptTime(const QString &terminal, std::optional<KeptTime> &answer)
 {
-    return {keptTime, [&answer](const Row &row) {
+    return {keptTime, {terminal}, [&answer](const Row &row) {
                 answer = keptTimeOf(row);
                 return true;
             }};
 }
 
-Result<KeptTime> readKeptTime(Connection &connection)
+Result<KeptTime> readKeptTime(Connection &connection, const QString &terminal)
 {
-    return one<KeptTime>(connection, keptTime, keptTimeOf);
+    return one<KeptTime>(connection, keptTime, keptTimeOf, terminal);
 }
 
 // An entry about the clock is never before any other.

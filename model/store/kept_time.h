@@ -1,9 +1,11 @@
-// What the house keeps of its time and of its journal's end: read first of all in every write, in one statement.
+// What the house keeps of its time, of its journal's end and of who works at a terminal: read first of all in every
+// write, in one statement.
 #pragma once
 
 #include "model/db/row.h"
 #include "model/db/statement.h"
 #include "model/domain/clock.h"
+#include "model/domain/staff.h"
 
 #include <optional>
 
@@ -28,10 +30,11 @@ struct KeptTime
     JournalHead head;
     Instant newest;                   // the latest time of an entry; on a file that of the last one
     std::optional<ServerTime> server; // where a server keeps the house: its clock, by which the house goes
+    StaffHere staff;                  // at the terminal that was asked about
 };
 
-FirstLook askKeptTime(std::optional<KeptTime> &answer);
-Result<KeptTime> readKeptTime(Connection &connection);
+FirstLook askKeptTime(const QString &terminal, std::optional<KeptTime> &answer);
+Result<KeptTime> readKeptTime(Connection &connection, const QString &terminal = {});
 Result<Instant> newestEntry(Connection &connection);            // the latest time, of which entry it may be
 Result<KeptTime> theOne(const std::optional<KeptTime> &answer); // storage_corrupt where there is no row of it
 

@@ -4,6 +4,7 @@
 #include "model/store/blocks.h"
 #include "model/store/journal.h"
 #include "model/store/records.h"
+#include "model/store/staff_rights.h"
 
 #include <algorithm>
 
@@ -11,6 +12,7 @@ namespace rowlock {
 
 Result<SeatRow> takeOutOfBlock(Writing &writing, const OpenEvent &event, const SeatRow &seat)
 {
+    TRY(requireRight(writing, Right::SellBlocked));
     TRY(freeSeat(writing, event, seat, QStringLiteral("out of block")));
     TRY(soldOutOfBlock(writing, event, seat.block));
     TRY_GET(auto found, findSeat(writing.db(), event.id(), seat.ref));
@@ -53,6 +55,7 @@ Result<Done> haveOutOfBlock(Writing &writing, const OpenEvent &event, HoldId hol
 
 Result<Done> takePlacesOutOfBlock(Writing &writing, const OpenEvent &event, BlockId id, qint64 quantity, HoldId hold)
 {
+    TRY(requireRight(writing, Right::SellBlocked));
     TRY_GET(const BlockInfo block, readBlock(writing.db(), id));
     TRY(freeBlockedPlaces(writing, event, block, quantity, QStringLiteral("out of block")));
     TRY_GET(const auto had, placesOutOfBlocks(writing, hold, block.pool));

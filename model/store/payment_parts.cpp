@@ -8,6 +8,7 @@
 #include "model/store/journal.h"
 #include "model/store/records.h"
 #include "model/store/sales.h"
+#include "model/store/staff_rights.h"
 #include "model/store/store_text.h"
 
 #include <algorithm>
@@ -189,6 +190,7 @@ Result<PartReturned> giveBackPart(Writing &writing, AttemptId id, const QString 
         return refuse(ErrorCode::Forbidden, Store::tr("The seats are sold by now. Refund the order instead."),
                       {{QStringLiteral("attempt"), id.value()}, {QStringLiteral("hold"), hold.id.value()}});
     TRY(requireNotKept(writing.db(), hold));
+    TRY(requireRefundOf(writing, part.amount));
     TRY(writeReturn(writing, part, reference, reason));
     PartReturned returned{part, hold, 0};
     const auto credited = [&]() -> Result<PartReturned> { // cards are locked after vouchers
@@ -211,6 +213,10 @@ Result<PartReturned> giveBackPart(Writing &writing, AttemptId id, const QString 
 Result<Done> returnAllParts(Writing &writing, const HoldInfo &hold, const QList<PaymentAttempt> &parts,
                             const QString &reason)
 {
+    Money all{0, hold.total.currency};
+    for (const PaymentAttempt &part : parts)
+        all += part.amount;
+    TRY(requireRefundOf(writing, all));
     for (const PaymentAttempt &part : parts)
         TRY(writeReturn(writing, part, {}, reason));
     TRY(releaseUnpaid(writing, hold, reason));

@@ -4,6 +4,7 @@
 #include "model/store/event_prices.h"
 #include "model/store/journal.h"
 #include "model/store/records.h"
+#include "model/store/staff_rights.h"
 #include "model/store/store_text.h"
 
 #include <algorithm>
@@ -290,10 +291,10 @@ Result<Done> requireCompany(const QList<PriceKind> &kinds)
         "types");
 }
 
-Result<Done> requireMaySell(const PriceType &type, const Actor &by)
+Result<Done> requireMaySell(Writing &writing, const PriceType &type)
 {
-    if (maySell(type, by))
-        return Done{};
+    if (maySell(type, writing.by()))
+        return type.kind == PriceKind::Comp ? requireRight(writing, Right::Comp) : Result<Done>(Done{});
     return refuse(ErrorCode::Forbidden,
                   Store::tr("Only %2 may sell “%1”. Ask there, or choose another price type.")
                       .arg(type.name, type.sellers.join(QStringLiteral(", "))),

@@ -37,8 +37,8 @@ Result<PriceType> typeOfNumber(Connection &connection, int no);                 
 // A companion comes with somebody, and nobody has two. Asked of all that a patron has for one performance once the act
 // is done: of a hold that is paid for, of an order's valid tickets. invalid_argument.
 Result<Done> requireCompany(const QList<PriceKind> &kinds);
-Result<Done> requireMaySell(const PriceType &type, const Actor &by); // forbidden
-Result<Done> requireOwnPrice(const PriceType &type);                 // invalid_argument: a comp has the first type's
+Result<Done> requireMaySell(Writing &writing, const PriceType &type); // forbidden; a comp takes a right, too
+Result<Done> requireOwnPrice(const PriceType &type);                  // invalid_argument: a comp has the first type's
 // Of an event that uses no price lists (priceToday() has both). invalid_argument where the category is not sold at this
 // type.
 Result<TypePrice> ownPriceOf(Connection &connection, const EventSummary &event, int pool, int type,

@@ -19,6 +19,7 @@
 #include "model/store/patrons.h"
 #include "model/store/payments.h"
 #include "model/store/records.h"
+#include "model/store/staff_rights.h"
 #include "model/store/store_text.h"
 #include "model/store/tickets.h"
 #include "model/store/unique_tokens.h"
@@ -35,6 +36,8 @@ Result<QList<Asked<PaymentId>>> insertPayments(Writing &writing, OrderId order, 
 {
     QList<Asked<PaymentId>> ids;
     for (const Payment &payment : payments) {
+        if (payment.method == PaymentMethod::Comp && payment.amount.minor > 0)
+            TRY(requireRight(writing, Right::Comp));
         TRY_GET(const auto id, ask<PaymentId>(
                                    writing.db(), R"(
         INSERT INTO payment (order_id, method, amount_minor, tendered_minor, reference, terminal, clerk, at)
@@ -72,8 +75,13 @@ Result<QList<Payment>> recordPayments(Writing &writing, OrderId order, EventId e
 Result<QList<Payment>> giveBack(Writing &writing, const Order &order, QList<PaymentLine> lines, Goes goes,
                                 std::optional<qint64> newCardDays)
 {
-    if (goes == Goes::Out)
+    if (goes == Goes::Out) {
+        Money all{0, order.total.currency};
+        for (const PaymentLine &line : std::as_const(lines))
+            all += line.amount;
+        TRY(requireRefundOf(writing, all));
         TRY(creditCards(writing, {order.event, {}, order.id}, lines, newCardDays));
+    }
     QList<Payment> back;
     for (const PaymentLine &line : std::as_const(lines))
         back.append({{}, line.method, -line.amount, -line.amount, line.reference, writing.now()});

@@ -86,7 +86,7 @@ Result<OtherTypes> weigh(Writing &writing, const OpenEvent &event, const Order &
     TRY_GET(change.tickets, ticketsMeant(order, asked));
     TRY(requireNotCancelled(event));
     TRY_GET(const PriceType to, typeOfNumber(writing.db(), asked.type));
-    TRY(requireMaySell(to, writing.by()));
+    TRY(requireMaySell(writing, to));
     TRY(requireCompany(kindsBut(order, idsOf(change.tickets)) + QList<PriceKind>(change.tickets.size(), to.kind)));
     TRY_GET(change.wanted, ofTheType(writing.db(), event.summary, change.tickets, asked.type, writing.now()));
     return change;

@@ -59,6 +59,7 @@ Result<VerifyReport> verifyHouse(Connection &connection)
         TRY(compareHolds(connection, replay, findings));
         TRY(compareAttempts(connection, replay, findings));
         TRY(compareDeposits(connection, replay, findings));
+        TRY(compareStaff(connection, replay, findings));
         TRY(compareWaitlist(connection, replay, findings));
         TRY(compareSales(connection, replay, findings));
         TRY(compareLines(connection, replay, findings));

@@ -93,6 +93,7 @@ const ReplaySteps &giftCardSteps();
 const ReplaySteps &waitlistSteps();
 const ReplaySteps &voucherSteps();
 const ReplaySteps &priceListSteps();
+const ReplaySteps &staffSteps();
 
 // The hold has so many seats and places more, or fewer where the number is below zero.
 void claimed(Replay &replay, qint64 hold, qint64 change);
@@ -110,6 +111,8 @@ void exchangePaidFor(Replay &replay, const Replay::Entry &entry, OrderStory &ord
 bool applySeal(Replay &replay, const Replay::Entry &entry);
 void revisionTold(Replay &replay, const Replay::Entry &entry);
 void clockTold(Replay &replay, const Replay::Entry &entry);
+// Whom an entry names was signed in there (verify_staff.cpp).
+void actorTold(Replay &replay, const Replay::Entry &entry);
 // Whose an entry says that something is (verify_names.cpp).
 PatronStory patronTold(Replay &replay, const Replay::Entry &entry);
 

@@ -29,6 +29,7 @@ Result<Done> compareSeals(Connection &connection, const Replay &replay, Findings
 Result<Done> compareReplacements(Connection &connection, const Replay &replay, Findings &findings);
 Result<Done> compareGiftCards(Connection &connection, const Replay &replay, Findings &findings);
 Result<Done> compareDeposits(Connection &connection, const Replay &replay, Findings &findings);
+Result<Done> compareStaff(Connection &connection, const Replay &replay, Findings &findings);
 Result<Done> compareExchanges(Connection &connection, const Replay &replay, Findings &findings);
 
 // Sets a row beside its story. `name` names the row and is only called where they differ.

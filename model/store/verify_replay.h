@@ -304,6 +304,30 @@ struct NoteStory
     qint64 at = 0;
 };
 
+struct RoleStory
+{
+    QString name, rights;
+    qint64 refundLimit = -1; // -1: none
+};
+QMap<qint64, RoleStory> rolesOfEveryHouse();
+
+struct StaffStory
+{
+    QString name, pin; // pin: the digest of its hash
+    qint64 role = 0, active = 1, pinNo = 1;
+};
+
+struct WorkplaceStory
+{
+    qint64 staff = 0, since = 0; // staff 0: signed out
+};
+
+struct ApprovalStory
+{
+    QString terminal, clerk, right;
+    qint64 staff = 0, at = 0, until = 0, used = -1;
+};
+
 struct ReplacementStory
 {
     qint64 ticket = 0, order = 0, at = 0;
@@ -403,6 +427,10 @@ struct ToldHouse
     QMap<qint64, KeptStory> kept;                // by hold
     QHash<qint64, qint64> claims;                // hold -> seats and places it has at this point of the story
     QMap<qint64, CardStory> cards;
+    QMap<qint64, RoleStory> roles = rolesOfEveryHouse();
+    QMap<qint64, StaffStory> staff;
+    QMap<QString, WorkplaceStory> atTerminals;
+    QMap<qint64, ApprovalStory> approvals;
     QHash<qint64, QList<ExchangeStory>> exchanges;   // by order
     QMap<qint64, OrderExchangeStory> orderExchanges; // by the new order
 

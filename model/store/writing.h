@@ -8,6 +8,7 @@
 #include "model/domain/actor.h"
 #include "model/domain/clock.h"
 #include "model/domain/seating_plan.h"
+#include "model/domain/staff.h"
 #include "model/store/journal_row.h"
 #include "model/store/kept_time.h"
 #include "model/store/tokens.h"
@@ -28,7 +29,7 @@ struct Act
 {
     Actor by;
     const Clock &clock;       // the computer's, not a HouseClock: a new boot's time is anchored to it
-    const char *command = ""; // what the statistics of waiting call it; a literal
+    const char *command = ""; // what the statistics of waiting call it, and staff_rights.h asks a right for; a literal
     PlanSource plans = {};
     TokenSource tokens = {}; // of order codes and barcodes
 };
@@ -37,8 +38,9 @@ class Writing
 {
 public:
     Connection &db() const { return m_transaction.connection(); }
-    const Actor &by() const { return m_by; }
-    Instant now() const { return m_now; } // never before an entry that was there when the turn was had
+    const Actor &by() const { return m_by; }           // where the house has people: who is signed in at the terminal
+    const StaffHere &staff() const { return m_staff; } // asked for a right by staff_rights.h alone
+    Instant now() const { return m_now; }              // never before an entry that was there when the turn was had
 
     // Where the journal ends; moved on by writeEntries() alone. None yet where others may still add to it.
     std::optional<JournalHead> journalHead;
@@ -71,6 +73,10 @@ public:
         Actor m_before;
     };
 
+    // What a second person approved, used up by this act (staff_rights.h); the limit is that person's.
+    Rights lent = {};
+    std::optional<qint64> lentRefundLimit = {}; // minor units; none: any amount
+
     // What was done so far stands by itself: it is committed even where the rest is refused (writeKeeping).
     bool keepsIfRefused = false;
     // The act reads nothing after the next hold that it records (nothingButWritesFollow).
@@ -78,9 +84,11 @@ public:
 
 private:
     friend class HouseTime;
-    Writing(WriteTransaction &transaction, const Act &act, const JournalHead &head, Instant now)
-        : m_transaction(transaction), m_by(act.by), m_now(now), m_plans(act.plans), m_tokens(act.tokens)
+    Writing(WriteTransaction &transaction, const Act &act, const JournalHead &head, Instant now, const StaffHere &staff)
+        : m_transaction(transaction), m_by(act.by), m_now(now), m_staff(staff), m_plans(act.plans), m_tokens(act.tokens)
     {
+        if (m_staff.hasStaff)
+            m_by.clerk = m_staff.atWork ? m_staff.atWork->name : QString();
         if (transaction.isAlone())
             journalHead = head;
     }
@@ -88,6 +96,7 @@ private:
     WriteTransaction &m_transaction;
     Actor m_by;
     Instant m_now;
+    StaffHere m_staff;
     PlanSource m_plans;
     TokenSource m_tokens;
 };

@@ -1,0 +1,173 @@
+#include "model/store/sign_in.h"
+
+#include "model/store/journal.h"
+#include "model/store/staff.h"
+#include "model/store/store_text.h"
+
+namespace rowlock {
+
+namespace {
+
+constexpr qint64 approvalMs = 120'000;
+
+tl::unexpected<Error> tooSoon(const QString &name, qint64 waitMs)
+{
+    return refuse(
+        ErrorCode::Forbidden,
+        Store::tr("This is not the PIN of %1. The next one is looked at in %2 s.").arg(name).arg((waitMs + 999) / 1000),
+        {{QStringLiteral("wait_ms"), waitMs}});
+}
+
+struct TriedPerson
+{
+    PinTry attempt;
+    int wrong = 0;
+    Instant waitUntil = {};
+};
+
+Result<TriedPerson> personTried(Connection &connection, int no)
+{
+    return one<TriedPerson>(
+        connection, R"(SELECT staff_no, name, pin_no, pin_hash, wrong_pins, wait_until FROM staff WHERE staff_no = ?)",
+        [](const Row &row) {
+            return TriedPerson{{int(row.integer(0)), row.text(1), int(row.integer(2)), row.text(3)},
+                               int(row.integer(4)),
+                               row.instant(5)};
+        },
+        no);
+}
+
+// Of somebody who still works, and has the PIN still that they showed; the wrong ones before it are forgotten.
+Result<AtWork> acceptPin(Writing &writing, const KnownPin &pin)
+{
+    TRY_GET(const auto found,
+            optional<AtWork>(
+                writing.db(), R"(
+        SELECT s.staff_no, s.name, r.name, r.rights, r.refund_limit_minor FROM staff s
+            JOIN staff_role r ON r.role_no = s.role_no
+        WHERE s.staff_no = ? AND s.pin_no = ? AND s.is_active = 1)",
+                [](const Row &row) {
+                    AtWork who{int(row.integer(0)), row.text(1), row.text(2), rightsFromText(row.text(3))};
+                    if (!row.isNull(4))
+                        who.refundLimit = row.integer(4);
+                    return who;
+                },
+                pin.staff(), pin.pinNo()));
+    if (!found)
+        return refuse(ErrorCode::Forbidden, Store::tr("This PIN was changed just now. Try again with the new one."));
+    TRY(postOne(writing.db(), R"(UPDATE staff SET wrong_pins = 0, wait_until = 0 WHERE staff_no = ?)", found->no));
+    return *found;
+}
+
+// Answers how long the next one waits.
+Result<qint64> tellWrong(Writing &writing, int staff)
+{
+    TRY_GET(const TriedPerson person, personTried(writing.db(), staff));
+    TRY(record(writing, {QStringLiteral("staff.refused"),
+                         {},
+                         -1,
+                         {},
+                         {},
+                         {{QStringLiteral("staff"), staff}, {QStringLiteral("wrong"), person.wrong}}}));
+    return std::max<qint64>(person.waitUntil - writing.now(), 1);
+}
+
+} // namespace
+
+Result<PinTry> tryPin(Connection &connection, const Act &act, const QString &name)
+{
+    return write(connection, act, Turn::house(), [&](Writing &writing) -> Result<PinTry> {
+        TRY_GET(const StaffMember member, staffNamed(writing.db(), name));
+        TRY_GET(const TriedPerson person, personTried(writing.db(), member.no));
+        if (person.waitUntil > writing.now())
+            return tooSoon(member.name, person.waitUntil - writing.now());
+        const int wrong = person.wrong + 1;
+        TRY(postOne(writing.db(), R"(UPDATE staff SET wrong_pins = ?, wait_until = ? WHERE staff_no = ?)", wrong,
+                    Instant{writing.now().ms + waitAfterWrongPins(wrong)}, member.no));
+        return person.attempt;
+    });
+}
+
+Result<Done> wrongPin(Connection &connection, const Act &act, const PinTry &attempt)
+{
+    TRY_GET(const qint64 waitMs,
+            write(connection, act, Turn::house(), [&](Writing &writing) { return tellWrong(writing, attempt.staff); }));
+    return tooSoon(attempt.name, waitMs);
+}
+
+Result<Done> writeSignedIn(Writing &writing, int staff)
+{
+    TRY(record(writing, {QStringLiteral("staff.signed_in"), {}, -1, {}, {}, {{QStringLiteral("staff"), staff}}}));
+    TRY(writeEntries(writing));
+    return post(writing.db(), R"(
+        INSERT INTO terminal_staff (terminal, staff_no, since) VALUES (?, ?, ?)
+        ON CONFLICT (terminal) DO UPDATE SET staff_no = excluded.staff_no, since = excluded.since)",
+                writing.by().terminal, staff, writing.now());
+}
+
+Result<AtWork> signIn(Connection &connection, const Act &act, const KnownPin &pin)
+{
+    return write(connection, act, Turn::house(), [&](Writing &writing) -> Result<AtWork> {
+        TRY_GET(const AtWork who, acceptPin(writing, pin));
+        TRY(writeSignedIn(writing, who.no));
+        return who;
+    });
+}
+
+Result<Done> signOut(Connection &connection, const Act &act)
+{
+    return write(connection, act, Turn::house(), [&](Writing &writing) -> Result<Done> {
+        if (!writing.staff().atWork)
+            return Done{};
+        TRY(record(writing, {QStringLiteral("staff.signed_out"),
+                             {},
+                             -1,
+                             {},
+                             {},
+                             {{QStringLiteral("staff"), writing.staff().atWork->no}}}));
+        TRY(writeEntries(writing));
+        return postOne(writing.db(), R"(UPDATE terminal_staff SET staff_no = NULL, since = ? WHERE terminal = ?)",
+                       writing.now(), writing.by().terminal);
+    });
+}
+
+Result<Approval> approve(Connection &connection, const Act &act, const KnownPin &pin, Right right)
+{
+    return writeKeeping(connection, act, Turn::house(), [&](Writing &writing) -> Result<Approval> {
+        TRY_GET(const AtWork who, acceptPin(writing, pin));
+        writing.keepsIfRefused = true; // that the PIN was right
+        const auto &asking = writing.staff().atWork;
+        if (!asking)
+            return refuseUnsigned(writing.by().terminal);
+        if (asking->no == who.no)
+            return refuse(ErrorCode::Forbidden,
+                          Store::tr("%1 cannot approve what %1 does. Somebody else has to.").arg(who.name));
+        if (!who.rights.testFlag(right))
+            return refuseWithoutRight(who, right);
+        const Instant until{writing.now().ms + approvalMs};
+        TRY_GET(const qint64 id, one<qint64>(writing.db(), R"(SELECT coalesce(max(approval_id), 0) + 1 FROM approval)",
+                                             [](const Row &row) { return row.integer(0); }));
+        TRY(record(writing, {QStringLiteral("approval.given"),
+                             {},
+                             -1,
+                             {},
+                             {},
+                             {{QStringLiteral("approval"), id},
+                              {QStringLiteral("staff"), who.no},
+                              {QStringLiteral("right"), rightName(right)},
+                              {QStringLiteral("until"), until.ms}}}));
+        TRY(writeEntries(writing));
+        TRY(post(writing.db(), R"(
+            INSERT INTO approval (approval_id, terminal, clerk, staff_no, right_name, given_at, until_at)
+            VALUES (?, ?, ?, ?, ?, ?, ?))",
+                 id, writing.by().terminal, asking->name, who.no, rightName(right), writing.now(), until));
+        return Approval{id, who.name, right, until};
+    });
+}
+
+Result<StaffHere> readStaffHere(Connection &connection, const QString &terminal)
+{
+    return readKeptTime(connection, terminal).map([](const KeptTime &kept) { return kept.staff; });
+}
+
+} // namespace rowlock

@@ -1,0 +1,139 @@
+#include "model/store/staff_rights.h"
+
+#include "model/store/journal.h"
+
+#include <QHash>
+
+namespace rowlock {
+
+namespace {
+
+using Commands = QHash<QByteArray, std::optional<Right>>;
+
+const Commands &commandRights()
+{
+    static const Commands rights = [] {
+        Commands made;
+        const auto give = [&made](std::optional<Right> right, const char *commands) {
+            for (const QByteArray &command : QByteArray(commands).split(' '))
+                made.insert(command, right);
+        };
+        give({}, "expire staff.try staff.sign_in staff.sign_out staff.wrong staff.pin staff.recover approval");
+        give({}, "loss.accept copy.adopt"); // before them nobody can sign in
+        give(Right::Sell, "hold hold.add hold.extras hold.join hold.name hold.next hold.price hold.reduce hold.take "
+                          "hold.voucher extend release take_back sell sell.extras walkup account "
+                          "payment.abandon payment.begin payment.decline payment.due payment.late payment.settle "
+                          "order.name order.note waitlist.accept waitlist.decline waitlist.join waitlist.leave");
+        give(Right::Exchange, "exchange hold.exchange move order.type");
+        give(Right::Reprint, "reissue");
+        give(Right::Refund, "refund payment.return");
+        give(Right::KeepDeposit, "payment.keep");
+        give(Right::GiftCards, "giftcard.block giftcard.expire giftcard.extend giftcard.unblock");
+        give(Right::Block, "block unblock code category capacity event.accessible");
+        give(Right::Prices, "price price.type price.list event.lists fee tax discount voucher goods deposit coin");
+        give(Right::Programme, "event.cancel event.copy event.create event.delete event.draft event.edit event.sale "
+                               "event.series production.edit move.all move.list");
+        give(Right::Plans, "plan.delete plan.import plan.rename plan.save event.replan");
+        give(Right::House, "clock.adopt");
+        give(Right::Staff, "staff.make staff.change role");
+        return made;
+    }();
+    return rights;
+}
+
+struct Lent
+{
+    qint64 id = 0;
+    Rights rights = {};
+    std::optional<qint64> limit = {};
+};
+
+// Given to this clerk here, in time, by somebody who still works and may do it. The newest.
+Result<std::optional<Lent>> approvalFor(Writing &writing, Right right)
+{
+    return optional<Lent>(
+        writing.db(), R"(
+        SELECT a.approval_id, r.rights, r.refund_limit_minor
+        FROM approval a JOIN staff s ON s.staff_no = a.staff_no AND s.is_active = 1
+            JOIN staff_role r ON r.role_no = s.role_no
+        WHERE a.terminal = ? AND a.right_name = ? AND a.clerk = ? AND a.used_at IS NULL AND a.until_at > ?
+        ORDER BY a.approval_id DESC LIMIT 1)",
+        [](const Row &row) {
+            Lent lent{row.integer(0), rightsFromText(row.text(1))};
+            if (!row.isNull(2))
+                lent.limit = row.integer(2);
+            return lent;
+        },
+        writing.by().terminal, rightName(right), writing.by().clerk, writing.now());
+}
+
+// Told before it is written down, which the schema asks for.
+Result<Done> use(Writing &writing, const Lent &lent, Right right)
+{
+    TRY(record(writing, {QStringLiteral("approval.used"), {}, -1, {}, {}, {{QStringLiteral("approval"), lent.id}}}));
+    TRY(writeEntries(writing));
+    writing.lent.setFlag(right);
+    writing.lentRefundLimit = lent.limit;
+    return postOne(writing.db(), R"(UPDATE approval SET used_at = ? WHERE approval_id = ? AND used_at IS NULL)",
+                   writing.now(), lent.id);
+}
+
+bool isWithin(const std::optional<qint64> &limit, const Money &amount)
+{
+    return !limit || amount.minor <= *limit;
+}
+
+} // namespace
+
+Result<Done> requireRight(Writing &writing, Right right)
+{
+    const StaffHere &here = writing.staff();
+    if (!here.hasStaff)
+        return Done{};
+    if (!here.atWork)
+        return refuseUnsigned(writing.by().terminal);
+    if (here.atWork->rights.testFlag(right) || writing.lent.testFlag(right))
+        return Done{};
+    TRY_GET(const auto lent, approvalFor(writing, right));
+    if (!lent || !lent->rights.testFlag(right))
+        return refuseWithoutRight(*here.atWork, right);
+    return use(writing, *lent, right);
+}
+
+Result<Done> requireRefundOf(Writing &writing, const Money &amount)
+{
+    TRY(requireRight(writing, Right::Refund));
+    const StaffHere &here = writing.staff();
+    if (!here.hasStaff)
+        return Done{};
+    const bool isLent = writing.lent.testFlag(Right::Refund);
+    const auto &limit = isLent ? writing.lentRefundLimit : here.atWork->refundLimit;
+    if (isWithin(limit, amount))
+        return Done{};
+    if (!isLent) {
+        TRY_GET(const auto lent, approvalFor(writing, Right::Refund));
+        if (lent && lent->rights.testFlag(Right::Refund) && isWithin(lent->limit, amount))
+            return use(writing, *lent, Right::Refund);
+    }
+    return refuseAboveLimit(*here.atWork, Money{*limit, amount.currency});
+}
+
+std::optional<Right> rightOfCommand(const QByteArray &command)
+{
+    return commandRights().value(command, Right::House);
+}
+
+QList<QByteArray> commandsWithRights()
+{
+    return commandRights().keys();
+}
+
+Result<Done> requireRightFor(Writing &writing, const char *command)
+{
+    if (!writing.staff().hasStaff)
+        return Done{};
+    const auto right = rightOfCommand(command);
+    return right ? requireRight(writing, *right) : Result<Done>(Done{});
+}
+
+} // namespace rowlock

@@ -1,0 +1,24 @@
+// Who may do what (docs/decisions/staff.md). A house without people lets everybody do everything. Where it has some,
+// beginWriting() asks for the right of each act, and the few functions that find out only later what an act is, as one
+// that gives money back, ask for what they need themselves. A right that is missing may be lent for one act by a second
+// person's approval (sign_in.h), which is used up then.
+#pragma once
+
+#include "model/domain/staff.h"
+#include "model/store/writing.h"
+
+namespace rowlock {
+
+// forbidden: nobody is signed in (details.sign_in), or whoever is may not (details.right).
+Result<Done> requireRight(Writing &writing, Right right);
+// So much goes out of the house in one act: above the role's limit a second person approves it, whose own limit is not
+// less. forbidden (details.right, details.limit).
+Result<Done> requireRefundOf(Writing &writing, const Money &amount);
+// Of an act by its name. What no line of the table names is done by who has the house's right.
+Result<Done> requireRightFor(Writing &writing, const char *command);
+
+// By the names that Act::command has; none: it needs no right (it asks itself, or does only what time does).
+std::optional<Right> rightOfCommand(const QByteArray &command);
+QList<QByteArray> commandsWithRights(); // for tests: all that the table names
+
+} // namespace rowlock

@@ -1,0 +1,199 @@
+// A second person's word: for one act, in time, by somebody who may, and asked wherever an act turns out to need it.
+#include "model/store/block_codes.h"
+#include "model/store/blocks.h"
+#include "model/store/hold_items.h"
+#include "model/store/hold_terms.h"
+#include "model/store/house_rules.h"
+#include "model/store/price_types.h"
+#include "tests/store/staff_house.h"
+
+#include <QtTest>
+
+using namespace rowlock;
+using namespace Qt::StringLiterals;
+
+class TestApprovals : public QObject, private StaffHouse
+{
+    Q_OBJECT
+
+private slots:
+    void init() { makeHouse(); }
+    void cleanup() { dropHouse(); }
+
+    void anApprovalIsForOneAct();
+    void anApprovalEnds();
+    void whoCannotApprove();
+    void aCompAsks();
+    void aPriceByHandAsks();
+    void blockedSeatsAsk();
+    void refundsAboveTheLimit();
+    void aRefundThatNobodyMayApprove();
+
+private:
+    Result<TaxFrom> rate(int hundredths)
+    {
+        return setTaxRate(db(), does("tax"), u"drinks"_s, TaxRate::of(hundredths).value());
+    }
+    Result<BlockInfo> blocked(const QString &seat)
+    {
+        return blockSeats(db(), does("block"), m_event, m_house->plan, {seat}, u"P"_s, {});
+    }
+    Result<RefundReceipt> refunded(const Result<SaleReceipt> &sale)
+    {
+        return refundOrder(db(), does("refund"), sale->order.id, {}, {}, u"ill"_s);
+    }
+};
+
+void TestApprovals::anApprovalIsForOneAct()
+{
+    makePeople();
+    DONE(saveBlockCode(db(), does("code"), {u"P"_s, u"Press"_s, u"#2e7d4f"_s, false, MaySell::Anybody, {}, 60}));
+    DONE(signedIn(u"Ben"_s));
+    REFUSED(blocked(u"A1"_s), ErrorCode::Forbidden);
+    DONE(approved(u"Sue"_s, Right::Block));
+    REFUSED(rate(700), ErrorCode::Forbidden); // another right
+    DONE(blocked(u"A1"_s));
+    REFUSED(blocked(u"A2"_s), ErrorCode::Forbidden); // it is used
+    const JournalRow given = entriesOf(u"approval.given"_s).last(), used = entriesOf(u"approval.used"_s).last();
+    QCOMPARE(given.clerk, u"Ben"_s);
+    QVERIFY(given.body.contains(u"\"right\":\"block\""_s) && given.body.contains(u"\"staff\":3"_s));
+    QCOMPARE(used.clerk, u"Ben"_s);
+    QVERIFY(used.body.contains(u"\"approval\":1"_s));
+    // Not at another terminal, and not for another clerk.
+    DONE(approved(u"Sue"_s, Right::Block));
+    DONE(signedIn(u"Ben"_s, u"counter/2"_s));
+    REFUSED(blockSeats(db(), does("block", u"counter/2"_s), m_event, m_house->plan, {u"A2"_s}, u"P"_s, {}),
+            ErrorCode::Forbidden);
+    DONE(signedIn(u"Anna"_s));
+    DONE(made(u"Bob"_s, clerk));
+    DONE(signedIn(u"Bob"_s));
+    REFUSED(blocked(u"A2"_s), ErrorCode::Forbidden);
+}
+
+void TestApprovals::anApprovalEnds()
+{
+    makePeople();
+    DONE(saveBlockCode(db(), does("code"), {u"P"_s, u"Press"_s, u"#2e7d4f"_s, false, MaySell::Anybody, {}, 60}));
+    DONE(signedIn(u"Ben"_s));
+    const auto approval = approved(u"Sue"_s, Right::Block);
+    DONE(approval);
+    m_house->clock.advanceMs(approval->until - m_house->clock.now());
+    REFUSED(blocked(u"A1"_s), ErrorCode::Forbidden);
+    DONE(approved(u"Sue"_s, Right::Block));
+    // Refused for another reason it is there still.
+    REFUSED(blocked(u"Z9"_s), ErrorCode::SeatUnavailable);
+    DONE(blocked(u"A1"_s));
+}
+
+void TestApprovals::whoCannotApprove()
+{
+    makePeople();
+    DONE(signedIn(u"Ben"_s));
+    REFUSED(approved(u"Ben"_s, Right::Sell), ErrorCode::Forbidden);   // the same person
+    REFUSED(approved(u"Sue"_s, Right::Prices), ErrorCode::Forbidden); // may not either
+    DONE(approved(u"Sue"_s, Right::Block));
+    DONE(signedIn(u"Anna"_s));
+    DONE(saveBlockCode(db(), does("code"), {u"P"_s, u"Press"_s, u"#2e7d4f"_s, false, MaySell::Anybody, {}, 60}));
+    StaffMember sue = *staffNamed(db(), u"Sue"_s);
+    sue.isActive = false;
+    DONE(changeStaff(db(), does("staff.change"), sue));
+    DONE(signedIn(u"Ben"_s));
+    REFUSED(blocked(u"A1"_s), ErrorCode::Forbidden); // who gave it has left
+    DONE(signOut(db(), does("staff.sign_out")));
+    REFUSED(approved(u"Anna"_s, Right::Sell), ErrorCode::Forbidden); // nobody asked
+}
+
+void TestApprovals::aCompAsks()
+{
+    makePeople();
+    const auto comp =
+        savePriceType(db(), does("price.type"), {-1, u"Comp"_s, u"p"_s, u"#445566"_s, true, PriceKind::Comp});
+    DONE(comp);
+    DONE(signedIn(u"Ben"_s));
+    const auto hold = held({u"A1"_s});
+    const auto give = [&] {
+        return changePriceTypes(db(), does("hold.price"), hold->id, {{u"A1"_s, comp->no}}, u"press"_s);
+    };
+    const auto refused = give();
+    REFUSED(refused, ErrorCode::Forbidden);
+    QCOMPARE(wantsApproval(refused.error()), Right::Comp);
+    DONE(approved(u"Sue"_s, Right::Comp));
+    DONE(give());
+    DONE(sellHold(db(), does("sell"), hold->id, {}, {}));
+    // As a tender, too.
+    const auto another = held({u"A2"_s});
+    const QList<PaymentLine> nothing{{PaymentMethod::Comp, another->total, {}}};
+    REFUSED(sellHold(db(), does("sell"), another->id, nothing, {}), ErrorCode::Forbidden);
+    DONE(approved(u"Sue"_s, Right::Comp));
+    DONE(sellHold(db(), does("sell"), another->id, nothing, {}));
+}
+
+void TestApprovals::aPriceByHandAsks()
+{
+    makePeople();
+    DONE(signedIn(u"Ben"_s));
+    const auto hold = held({u"A1"_s});
+    const QList<HandReduction> off{HandReduction{AmountOff{eur(500)}, u"late"_s}};
+    REFUSED(agreeReductions(db(), does("hold.reduce"), hold->id, off), ErrorCode::Forbidden);
+    const QList<PaymentLine> cash{{PaymentMethod::Cash, hold->total - eur(500), {}}};
+    REFUSED(sellHold(db(), does("sell"), hold->id, cash, {}, {}, off), ErrorCode::Forbidden);
+    DONE(approved(u"Sue"_s, Right::Reduce));
+    DONE(sellHold(db(), does("sell"), hold->id, cash, {}, {}, off));
+}
+
+void TestApprovals::blockedSeatsAsk()
+{
+    makePeople();
+    DONE(saveBlockCode(db(), does("code"), {u"P"_s, u"Press"_s, u"#2e7d4f"_s, false, MaySell::Anybody, {}, 60}));
+    DONE(blocked(u"A1"_s));
+    DONE(signedIn(u"Ben"_s));
+    SeatRequest request = SeatRequest::named({u"A1"_s});
+    request.fromBlocks = true;
+    const auto take = [&] { return takeHold(db(), does("hold.take"), m_event, m_house->plan, request, {}); };
+    const auto refused = take();
+    REFUSED(refused, ErrorCode::Forbidden);
+    QCOMPARE(wantsApproval(refused.error()), Right::SellBlocked);
+    DONE(approved(u"Sue"_s, Right::SellBlocked));
+    DONE(take());
+}
+
+void TestApprovals::refundsAboveTheLimit()
+{
+    makePeople();
+    StaffRole clerks = readRoles(db())->at(clerk - 1);
+    const auto one = m_house->sold(does("sell"), m_event, {u"A1"_s});
+    clerks.refundLimit = one->order.total; // reached, not passed
+    DONE(saveRole(db(), does("role"), clerks));
+    DONE(signedIn(u"Ben"_s));
+    const auto two = m_house->sold(does("sell"), m_event, {u"A2"_s, u"A3"_s});
+    DONE(refunded(one));
+    const auto refused = refunded(two);
+    REFUSED(refused, ErrorCode::Forbidden);
+    QCOMPARE(wantsApproval(refused.error()), Right::Refund);
+    QCOMPARE(refused.error().details.value(u"limit"_s).toString(), toDecimal(one->order.total));
+    QVERIFY(readOrder(db(), two->order.id)->refunded == eur(0));
+    DONE(approved(u"Sue"_s, Right::Refund));
+    DONE(refunded(two));
+}
+
+void TestApprovals::aRefundThatNobodyMayApprove()
+{
+    makePeople();
+    QList<StaffRole> roles = *readRoles(db());
+    roles[supervisor - 1].refundLimit = eur(1000);
+    roles[clerk - 1].rights.setFlag(Right::Refund, false);
+    DONE(saveRole(db(), does("role"), roles.at(supervisor - 1)));
+    DONE(saveRole(db(), does("role"), roles.at(clerk - 1)));
+    DONE(signedIn(u"Ben"_s));
+    const auto sale = m_house->sold(does("sell"), m_event, {u"A1"_s});
+    REFUSED(refunded(sale), ErrorCode::Forbidden);
+    DONE(approved(u"Sue"_s, Right::Refund));
+    const auto refused = refunded(sale); // her limit does not reach
+    REFUSED(refused, ErrorCode::Forbidden);
+    QCOMPARE(refused.error().details.value(u"limit"_s).toString(), u"10.00"_s);
+    DONE(approved(u"Anna"_s, Right::Refund));
+    DONE(refunded(sale));
+}
+
+ROWLOCK_TEST(TestApprovals)
+#include "tst_approvals.moc"
