@@ -78,6 +78,7 @@ QList<Command> giftCardCommands();
 QList<Command> extraCommands();
 QList<Command> goodsCommands();
 QList<Command> reportCommands();
+QList<Command> staffCommands();
 QList<Command> clockCommands();
 QList<Command> rushCommands();
 

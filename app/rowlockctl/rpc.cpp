@@ -236,6 +236,7 @@ void OpenRequests::serve()
 
 int serveRpc(Session &session)
 {
+    session.serveRequests();
     // Open before the first request comes; where that fails each request tries again and is told why.
     if (session.desk() && !session.warning().isEmpty())
         writeComplaint(session.warning());

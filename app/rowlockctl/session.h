@@ -26,6 +26,10 @@ public:
     const HouseClock *houseClock() const; // null while no house is open
     void close();                         // before the file itself is replaced
 
+    // Standard input brings requests, so no command reads anything else from it.
+    void serveRequests() { m_servesRequests = true; }
+    bool servesRequests() const { return m_servesRequests; }
+
     // What a person must know before going on with this house; empty: nothing, or it is not open.
     QString warning() const;
     std::optional<LostEntries> lost() const;
@@ -37,6 +41,7 @@ private:
     const Clock &m_clock;
     std::unique_ptr<Desk> m_desk;
     bool m_wasReplaced = false; // and that is still to be said
+    bool m_servesRequests = false;
 };
 
 // The file that --database names, else $ROWLOCK_DATABASE, else the desktop program's own. storage_unusable for an
