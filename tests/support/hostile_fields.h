@@ -65,6 +65,7 @@ private:
     QList<HostileField> fieldsOfHolds();
     QList<HostileField> fieldsOfOrders();
     QList<HostileField> fieldsOfPayments();
+    QList<HostileField> fieldsOfStaff();
     QList<HostileField> fieldsOfOthers();
 
     std::unique_ptr<Desk> open(const QString &terminal);

@@ -2,6 +2,7 @@
 
 #include "tests/process/support/house_facts.h"
 #include "tests/process/support/money_use_cases.h"
+#include "tests/process/support/staff_use_cases.h"
 
 #include <QDir>
 #include <QFile>
@@ -21,6 +22,7 @@ UseCaseStarts::UseCaseStarts()
 {
     prepareHouse(m_prepared);
     prepareMoneyHouse(m_money);
+    prepareStaffHouse(m_staff);
     const QString old = QStringLiteral(ROWLOCK_SOURCE_DIR "/tests/data/houses/schema-1.rowlock");
     if (!QFile::copy(old, m_old.house())
         || !QFile::setPermissions(m_old.house(),
@@ -33,6 +35,7 @@ const HouseFolder &UseCaseStarts::folderFor(const UseCase &useCase) const
     switch (useCase.start) {
     case UseCase::PreparedHouse: return m_prepared;
     case UseCase::MoneyHouse: return m_money;
+    case UseCase::StaffHouse: return m_staff;
     case UseCase::NoHouse: return m_empty;
     case UseCase::OldHouse: break;
     }

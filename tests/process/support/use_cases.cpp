@@ -2,6 +2,7 @@
 
 #include "tests/process/support/house_script.h"
 #include "tests/process/support/money_use_cases.h"
+#include "tests/process/support/staff_use_cases.h"
 
 #include <QDateTime>
 #include <QJsonArray>
@@ -183,7 +184,7 @@ QList<UseCase> houseUseCases()
 
 const QList<UseCase> &useCases()
 {
-    static const QList<UseCase> list = houseUseCases() + moneyUseCases();
+    static const QList<UseCase> list = houseUseCases() + moneyUseCases() + staffUseCases();
     return list;
 }
 
