@@ -42,6 +42,12 @@ public:
     // at, or does, anything outside it.
     template <typename Job, typename Then>
     void ask(QObject *receiver, Job job, Then then, Sharing sharing = Sharing::Alone);
+    // To whom a refusal goes before whoever asked has it, on the thread this lives on: it may get what was missing, as
+    // a second person's approval, and then decides to have the same job run once more, which therefore can be run
+    // again. Decides once, at once or later. Asked with ask() to a receiver alone.
+    using Decide = std::function<void(bool again)>;
+    using Arbiter = std::function<void(const Error &refusal, const Decide &decide)>;
+    void setArbiter(const Arbiter &arbiter) { m_arbiter = arbiter; }
     // The same as a future, for tests and for whoever has no event loop: it may be quicker than what is told of its
     // changes.
     template <typename Job>
@@ -75,6 +81,18 @@ signals: // of one delivery, in this order
 
 private:
     class Thread;
+    template <typename Job, typename Then>
+    struct Asked
+    {
+        QPointer<QObject> receiver;
+        Job job;
+        Then then;
+        Sharing sharing;
+    };
+    template <typename Job, typename Then>
+    void put(const std::shared_ptr<Asked<Job, Then>> &asked);
+    template <typename Job, typename Then, typename Answer>
+    void tell(Asked<Job, Then> &asked, const Answer &answer);
     void post(Request request);
     void post(std::function<void(Desk *)> job);
     void answerLater(std::function<void()> answer); // in the delivery that is being made; on the database thread
@@ -82,6 +100,7 @@ private:
     std::function<Result<Done>(Desk &)> following(EventId event);
 
     std::shared_ptr<HouseClock> m_clock;
+    Arbiter m_arbiter;
     qint64 m_answerUs = 0;
     qint64 m_following = 0; // counts what was asked to be followed, so that what is late from before is not told
     std::unique_ptr<Thread> m_thread;
@@ -90,17 +109,36 @@ private:
 template <typename Job, typename Then>
 void BoxOffice::ask(QObject *receiver, Job job, Then then, Sharing sharing)
 {
+    put(std::make_shared<Asked<Job, Then>>(receiver, std::move(job), std::move(then), sharing));
+}
+
+template <typename Job, typename Then>
+void BoxOffice::put(const std::shared_ptr<Asked<Job, Then>> &asked)
+{
     using Answer = std::invoke_result_t<Job, Desk &>;
-    auto toTell = std::make_shared<Then>(std::move(then));
-    post(requestOf(std::move(job), sharing, [this, toTell, to = QPointer<QObject>(receiver)](Answer answer) {
-        answerLater([this, toTell, to, answer = std::move(answer)] {
-            if (!to)
-                return;
-            if (!answer)
-                emit refused(answer.error());
-            (*toTell)(answer);
+    const auto job = [asked](Desk &desk) { return asked->job(desk); };
+    post(requestOf(job, asked->sharing, [this, asked](Answer answer) {
+        answerLater([this, asked, answer = std::move(answer)] {
+            if (answer || !m_arbiter || !asked->receiver)
+                return tell(*asked, answer);
+            m_arbiter(answer.error(), [office = QPointer(this), asked, answer](bool again) {
+                if (office && again && asked->receiver)
+                    office->put(asked);
+                else if (office)
+                    office->tell(*asked, answer);
+            });
         });
     }));
+}
+
+template <typename Job, typename Then, typename Answer>
+void BoxOffice::tell(Asked<Job, Then> &asked, const Answer &answer)
+{
+    if (!asked.receiver)
+        return;
+    if (!answer)
+        emit refused(answer.error());
+    asked.then(answer);
 }
 
 template <typename Then>
