@@ -95,8 +95,8 @@ void TestCounterComps::aLetterAsksWhy()
     QCOMPARE(line(0).data(SaleItemsModel::CategoryRole).toString(), u"Front"_s);
     const Order order = sold();
     QCOMPARE(order.total.minor, 3000);
-    QCOMPARE(m_counter->settings.compReason(), u"press"_s);
-    QVERIFY(m_counter->settings.reductionReasons().isEmpty()); // which is asked for by itself
+    QCOMPARE(m_counter->settings.reasons().forComps(), u"press"_s);
+    QVERIFY(m_counter->settings.reasons().forReductions().isEmpty()); // which is asked for by itself
 }
 
 void TestCounterComps::typedWithTheSeats()

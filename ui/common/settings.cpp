@@ -14,6 +14,7 @@ namespace {
 
 constexpr int recentLimit = 8;
 constexpr int viewLimit = 60;
+constexpr int usualIdleMinutes = 5;
 
 QString schemeText(Scheme scheme)
 {
@@ -195,6 +196,18 @@ void Settings::setTerminalName(const QString &name)
     m_settings.setValue(QStringLiteral("terminal/name"), name.trimmed());
 }
 
+int Settings::idleMinutes() const
+{
+    bool isNumber = false;
+    const int minutes = m_settings.value(QStringLiteral("terminal/lockAfter"), usualIdleMinutes).toInt(&isNumber);
+    return isNumber && minutes >= 0 ? minutes : usualIdleMinutes;
+}
+
+void Settings::setIdleMinutes(int minutes)
+{
+    m_settings.setValue(QStringLiteral("terminal/lockAfter"), minutes);
+}
+
 QString Settings::cardReader() const
 {
     return m_settings.value(QStringLiteral("terminal/cardReader")).toString().trimmed();
@@ -228,25 +241,25 @@ void Settings::setReaderAsked(const QString &key, const QString &command)
     m_settings.sync(); // the program may be killed next
 }
 
-QStringList Settings::reductionReasons() const
+QStringList GivenReasons::forReductions() const
 {
     return m_settings.value(QStringLiteral("sale/reductionReasons")).toStringList();
 }
 
-void Settings::rememberReductionReason(const QString &reason)
+void GivenReasons::rememberReduction(const QString &reason)
 {
-    QStringList reasons = reductionReasons();
+    QStringList reasons = forReductions();
     reasons.removeAll(reason);
     reasons.prepend(reason);
     m_settings.setValue(QStringLiteral("sale/reductionReasons"), QStringList(reasons.mid(0, recentLimit)));
 }
 
-QString Settings::compReason() const
+QString GivenReasons::forComps() const
 {
     return m_settings.value(QStringLiteral("sale/compReason")).toString();
 }
 
-void Settings::rememberCompReason(const QString &reason)
+void GivenReasons::rememberComp(const QString &reason)
 {
     m_settings.setValue(QStringLiteral("sale/compReason"), reason);
 }

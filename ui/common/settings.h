@@ -9,6 +9,21 @@
 
 namespace rowlock {
 
+// Why something was given away or taken off here, to be offered again.
+class GivenReasons
+{
+public:
+    explicit GivenReasons(QSettings &settings) : m_settings(settings) {}
+
+    QStringList forReductions() const; // by hand, the newest first
+    QString forComps() const;          // the last one
+    void rememberReduction(const QString &reason);
+    void rememberComp(const QString &reason);
+
+private:
+    QSettings &m_settings;
+};
+
 class Settings
 {
 public:
@@ -43,6 +58,10 @@ public:
     QString terminalName() const;
     void setTerminalName(const QString &name);
 
+    // After how long without a key or the mouse this computer locks the window of whoever is signed in; 0: never.
+    int idleMinutes() const;
+    void setIdleMinutes(int minutes);
+
     // The card reader's program with its arguments (docs/card-reader.md); empty: the clerk reads the reader's slip.
     QString cardReader() const;
     void setCardReader(const QString &command);
@@ -52,11 +71,7 @@ public:
     QString readerAsked(const QString &key) const;
     void setReaderAsked(const QString &key, const QString &command);
 
-    // Why prices were reduced by hand, the newest first: offered again.
-    QStringList reductionReasons() const;
-    QString compReason() const; // the last one
-    void rememberCompReason(const QString &reason);
-    void rememberReductionReason(const QString &reason);
+    GivenReasons reasons() { return GivenReasons(m_settings); }
 
     QString ticketFolder() const; // where the last PDF went; the documents folder at first
     void setTicketFolder(const QString &folder);

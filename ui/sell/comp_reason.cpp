@@ -34,12 +34,12 @@ void CompReason::ask(const Error &refused)
         const auto checked = checkTerms(terms);
         return checked ? QString() : checked.error().message;
     };
-    question.usualText = m_context.settings.compReason();
+    question.usualText = m_context.settings.reasons().forComps();
     m_context.prompt.ask(m_parent, question, [self = QPointer<CompReason>(this)](bool accepted, const QString &reason) {
         if (!self)
             return;
         if (accepted)
-            self->m_context.settings.rememberCompReason(reason);
+            self->m_context.settings.reasons().rememberComp(reason);
         self->m_counter.tell(&SaleTypes::giveCompReason, accepted ? reason : QString());
     });
 }

@@ -38,12 +38,13 @@ void ReduceKey::open()
     const QString about = state.holds.size() < 2
                               ? QString()
                               : performanceText(m_context.house.events(), sale->event, m_context.facts.timeZone);
-    auto *dialog = new ReduceDialog(*sale, selected, m_fees, m_context.settings.reductionReasons(), m_panel.window());
+    auto *dialog =
+        new ReduceDialog(*sale, selected, m_fees, m_context.settings.reasons().forReductions(), m_panel.window());
     dialog->setAbout(about);
     connect(dialog, &ReduceDialog::chosen, this,
             [this, id = sale->id](const QList<HandReduction> &byHand, const QString &reason) {
                 if (!reason.isEmpty())
-                    m_context.settings.rememberReductionReason(reason);
+                    m_context.settings.reasons().rememberReduction(reason);
                 m_counter.tell(&SaleOnCounter::reduce, id, byHand);
             });
     dialog->open();
