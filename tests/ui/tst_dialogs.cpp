@@ -219,6 +219,14 @@ QList<std::pair<const char *, TestDialogs::Open>> TestDialogs::all()
         asked.textLabel = u"Reason"_s;
         prompt.ask(fixture.window.get(), asked, [](bool, const QString &) {});
     };
+    const auto ofStaff = [](const char *button, const char *dialog) {
+        return [button, dialog](CounterFixture &fixture) {
+            QVERIFY(trigger(fixture, u"Staff…"_s));
+            fixture.awaitAnswers();
+            fixture.press(button);
+            QTRY_VERIFY(fixture.find<QDialog>(dialog));
+        };
+    };
     const auto order = [sale](CounterFixture &fixture) {
         sale(fixture);
         fixture.press("cashButton");
@@ -273,6 +281,9 @@ QList<std::pair<const char *, TestDialogs::Open>> TestDialogs::all()
          }},
         {"rules", entry("Fees, goods and vouchers…")},
         {"price-lists", entry("Price lists…")},
+        {"staff", entry("Staff…")},
+        {"add-person", ofStaff("addPerson", "staffForm")},
+        {"roles", ofStaff("editRoles", "rolesDialog")},
         {"event-lists",
          [](CounterFixture &fixture) {
              PriceListEdit edit;

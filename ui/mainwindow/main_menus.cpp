@@ -71,6 +71,8 @@ void MainMenus::makeFile()
     m_needHouse.last()->setObjectName(QStringLiteral("houseRules"));
     m_needHouse << entry(menu, tr("Price &lists…"), {}, nullptr, this, &MainMenus::priceListsRequested);
     m_needHouse.last()->setObjectName(QStringLiteral("priceLists"));
+    m_needHouse << entry(menu, tr("&Staff…"), {}, nullptr, this, &MainMenus::staffRequested);
+    m_needHouse.last()->setObjectName(QStringLiteral("staff"));
     makePlans(menu);
     menu->addSeparator();
     m_needHouse << entry(menu, tr("B&ack up…"), {}, "document-save-as", &m_files, &FileCommands::backUp);

@@ -33,6 +33,7 @@ signals:
     void newEventRequested();
     void rulesRequested(); // fees, goods, vouchers
     void priceListsRequested();
+    void staffRequested();
     void pageRequested(int page);
     void fitRequested();
     void zoomRequested(double factor);

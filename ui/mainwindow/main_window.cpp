@@ -3,11 +3,13 @@
 #include "model/domain/house_place.h"
 #include "model/service/reach_server.h"
 #include "ui/common/baskets_text.h"
+#include "ui/common/card_refund_dialog.h"
 #include "ui/common/format.h"
 #include "ui/common/icons.h"
 #include "ui/common/labels.h"
 #include "ui/common/message_bar.h"
 #include "ui/common/metrics.h"
+#include "ui/desk/staff_button.h"
 #include "ui/house/house_page.h"
 #include "ui/house/undo_stack.h"
 #include "ui/lists/price_lists_dialog.h"
@@ -30,7 +32,9 @@
 #include "ui/sell/event_panel.h"
 #include "ui/sell/map_panel.h"
 #include "ui/sell/omnibox.h"
+#include "ui/staff/staff_dialog.h"
 
+#include <QApplication>
 #include <QCloseEvent>
 #include <QFileInfo>
 #include <QMenu>
@@ -96,6 +100,13 @@ void MainWindow::listenToMenus()
     connect(m_menus, &MainMenus::priceListsRequested, this, [this] {
         if (m_open)
             (new PriceListsDialog(*context(), this))->open();
+    });
+    connect(m_menus, &MainMenus::staffRequested, this, [this] {
+        if (!m_open)
+            return;
+        auto *dialog = new StaffDialog(*context(), this);
+        connect(dialog, &StaffDialog::changed, m_open->staff.get(), &StaffAtDesk::refresh);
+        dialog->open();
     });
     connect(m_menus, &MainMenus::pageRequested, this, &MainWindow::showPage);
     connect(m_menus, &MainMenus::fitRequested, this, [this] {
@@ -258,11 +269,13 @@ void MainWindow::takeOver(EventId event)
     showStatus({});
     buildPages(*context());
     showNotices(*context());
+    admitStaff(*context());
     m_topBar->show();
     showPage(0);
     m_menus->setHouseOpen(true);
     m_open->counter->start(event);
     takeFirstSteps();
+    m_open->staff->begin();
 }
 
 void MainWindow::showTitle()
@@ -332,6 +345,30 @@ void MainWindow::showNotices(const HouseContext &context)
     m_column->insertWidget(1, clock);
     m_column->insertWidget(1, file);
     m_open->pages << clock << file;
+}
+
+// What is told of the clock and of the file stands above the page on which one signs in: without it nobody might be
+// able to.
+void MainWindow::admitStaff(const HouseContext &context)
+{
+    CounterPage *counter = m_open->counter;
+    const auto isPaying = [counter] {
+        return counter->counter().state().payment.hasWindow()
+               || qobject_cast<CardRefundDialog *>(QApplication::activeModalWidget());
+    };
+    const StaffAtDesk::Place place{*this, {menuBar(), m_topBar, m_pages, statusBar()}, m_open->terminal, isPaying};
+    m_open->staff = std::make_unique<StaffAtDesk>(context, place, m_open->people);
+    StaffAtDesk *staff = m_open->staff.get();
+    m_column->addWidget(staff->page(), 1);
+    auto *button = new StaffButton(context, *staff, *this, m_topBar);
+    m_topBar->setPerson(button);
+    m_open->pages << button;
+    connect(staff, &StaffAtDesk::refused, this, &MainWindow::report);
+    const auto leave = [this] {
+        m_open.reset();
+        showWelcome();
+    };
+    connect(staff, &StaffAtDesk::leaveRequested, this, leave, Qt::QueuedConnection);
 }
 
 // A small label beside the terminal's name; none for a file.

@@ -65,6 +65,7 @@ private:
     void showTitle();
     void buildPages(const HouseContext &context);
     void showNotices(const HouseContext &context);
+    void admitStaff(const HouseContext &context);
     void watchServer();
     void addPage(QWidget *page, const QString &iconName, const QString &title);
     void showPage(int index);

@@ -12,4 +12,9 @@ OpenHouse::OpenHouse(const Clock &clock, std::unique_ptr<TerminalSlot> taken, co
     house.listenTo(office);
 }
 
+OpenHouse::~OpenHouse()
+{
+    qDeleteAll(pages);
+}
+
 } // namespace rowlock

@@ -7,6 +7,7 @@
 #include "ui/common/house_model.h"
 #include "ui/common/terminal_slot.h"
 #include "ui/common/ticker.h"
+#include "ui/desk/staff_at_desk.h"
 
 #include <QPointer>
 #include <QWidget>
@@ -23,7 +24,7 @@ struct OpenHouse
 {
     // `slot`: where the terminal's name is taken; may be null.
     OpenHouse(const Clock &clock, std::unique_ptr<TerminalSlot> slot, const QString &terminal);
-    ~OpenHouse() { qDeleteAll(pages); }
+    ~OpenHouse();
 
     std::unique_ptr<TerminalSlot> slot;
     QString terminal;
@@ -33,11 +34,13 @@ struct OpenHouse
     Ticker ticker; // by the house's time
     HoldSweep sweep;
     HouseFacts facts;
+    StaffHere people; // as it was when it was opened
     CounterPage *counter = nullptr;
     HousePage *manage = nullptr;
     SeasonPage *season = nullptr;
     QPointer<QWidget> newEvent; // the dialog for one, while it is open
     QList<QWidget *> pages;
+    std::unique_ptr<StaffAtDesk> staff; // once there are pages
 };
 
 } // namespace rowlock

@@ -54,6 +54,11 @@ void TopBar::setTerminal(const QString &name)
     m_terminal->setFigure(name);
 }
 
+void TopBar::setPerson(QWidget *button)
+{
+    layout()->addWidget(button);
+}
+
 void TopBar::showServer(qint64 answerUs)
 {
     const bool answers = answerUs > 0;

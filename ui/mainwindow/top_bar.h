@@ -19,6 +19,7 @@ public:
     QWidget *addPage(const QString &title, const QString &iconName); // its button, which goes with the page
     void setField(QWidget *field);                                   // to find or sell
     void setTerminal(const QString &name);
+    void setPerson(QWidget *button);  // who works here, beside it
     void showServer(qint64 answerUs); // how long its answers take; 0: it cannot be reached
     void hideServer();                // the house is in a file
     void setCurrent(int page);        // in the order of addPage()

@@ -1,0 +1,48 @@
+// What becomes of a refusal that a person can still undo: an approval is asked for in the place where the act was, one
+// after another, and the act is done again with it; where nobody is signed in that is asked for. Every other refusal
+// goes its way. GUI thread.
+#pragma once
+
+#include "ui/common/house_context.h"
+
+#include <QPointer>
+
+#include <deque>
+
+namespace rowlock {
+
+class ApprovalDialog;
+
+class Approvals final : public QObject
+{
+    Q_OBJECT
+
+public:
+    // Of all that the office is asked from now on, until it is gone. `window`: where nothing else is in front.
+    Approvals(const HouseContext &context, QWidget &window, QObject *parent);
+    ~Approvals() override; // refused is what still waits
+
+    void setClerk(const QString &name) { m_clerk = name; } // who is signed in
+    void setAway(bool away) { m_isAway = away; }           // nobody is there to ask
+
+signals:
+    void signInWanted();
+
+private:
+    void hear(const Error &refusal, const BoxOffice::Decide &decide);
+    void askNext();
+
+    struct Waiting
+    {
+        Error refusal;
+        BoxOffice::Decide decide;
+    };
+    HouseContext m_context;
+    QWidget &m_window;
+    QString m_clerk;
+    bool m_isAway = false;
+    std::deque<Waiting> m_waiting; // the first of them is asked for
+    QPointer<ApprovalDialog> m_dialog;
+};
+
+} // namespace rowlock

@@ -1,0 +1,252 @@
+#include "ui/staff/staff_dialog.h"
+
+#include "ui/common/action_button.h"
+#include "ui/common/message_bar.h"
+#include "ui/common/metrics.h"
+#include "ui/common/reasons.h"
+#include "ui/rules/rule_form.h"
+#include "ui/staff/roles_dialog.h"
+#include "ui/staff/staff_form.h"
+
+#include <QComboBox>
+#include <QHBoxLayout>
+#include <QHeaderView>
+#include <QPointer>
+#include <QTreeWidget>
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+namespace rowlock {
+
+namespace {
+
+QString nameOf(const QList<StaffRole> &roles, int no)
+{
+    const auto role = std::ranges::find(roles, no, &StaffRole::no);
+    return role == roles.end() ? QString() : role->name;
+}
+
+} // namespace
+
+StaffDialog::StaffDialog(const HouseContext &context, QWidget *parent)
+    : QDialog(parent), m_context(context), m_table(new QTreeWidget(this)),
+      m_empty(new ToneLabel(tr("Nobody has to sign in here. Whoever is added first is an administrator; from then on "
+                               "everybody signs in, and the journal names who did what."),
+                            Tone::Plain, this)),
+      m_messages(new MessageBar(this)), m_add(addButton(tr("&Add…"), "addPerson", &StaffDialog::add)),
+      m_role(addButton(tr("&Role…"), "personRole", &StaffDialog::changeRole)),
+      m_pin(addButton(tr("New &PIN…"), "personPin", &StaffDialog::newPin)),
+      m_leave(addButton(tr("&Leaves"), "personLeaves", &StaffDialog::leaveOrReturn))
+{
+    setObjectName(QStringLiteral("staffDialog"));
+    setAttribute(Qt::WA_DeleteOnClose);
+    setWindowTitle(tr("Staff"));
+    resize(720, 440);
+    m_table->setObjectName(QStringLiteral("staffTable"));
+    m_table->setAccessibleName(tr("People"));
+    m_table->setHeaderLabels({tr("Name"), tr("Role"), tr("Works here"), tr("Wrong PINs")});
+    m_table->headerItem()->setTextAlignment(3, Qt::AlignRight | Qt::AlignVCenter);
+    m_table->setRootIsDecorated(false);
+    m_table->setUniformRowHeights(true);
+    m_table->setAllColumnsShowFocus(true);
+    m_table->header()->setStretchLastSection(false);
+    m_table->header()->setSectionResizeMode(QHeaderView::ResizeToContents);
+    m_table->header()->setSectionResizeMode(0, QHeaderView::Stretch);
+    m_empty->setObjectName(QStringLiteral("staffEmpty"));
+    m_empty->setWordWrap(true);
+    auto *heading = new ToneLabel(tr("Staff"), Tone::Plain, this);
+    heading->setTextSize(TextSize::Title);
+    auto *acts = new QHBoxLayout;
+    acts->setSpacing(gap::related);
+    for (ActionButton *button : {m_add, m_role, m_pin, m_leave})
+        acts->addWidget(button);
+    acts->addStretch(1);
+    acts->addWidget(addButton(tr("R&oles…"), "editRoles", &StaffDialog::editRoles));
+    auto *close = new ActionButton(tr("Close"), QStringLiteral("closeStaff"), ActionButton::Weight::Secondary, this);
+    close->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
+    close->setAutoDefault(false);
+    connect(close, &QPushButton::clicked, this, &QDialog::accept);
+    auto *column = new QVBoxLayout(this);
+    column->setSpacing(gap::group);
+    column->addWidget(heading);
+    column->addWidget(m_empty);
+    column->addWidget(m_table, 1);
+    column->addWidget(m_messages);
+    column->addLayout(acts);
+    column->addStretch();
+    column->addWidget(close, 0, Qt::AlignRight);
+    connect(m_table, &QTreeWidget::currentItemChanged, this, &StaffDialog::noteChosen);
+    read();
+}
+
+ActionButton *StaffDialog::addButton(const QString &text, const char *name, void (StaffDialog::*act)())
+{
+    auto *button = new ActionButton(text, QLatin1String(name), ActionButton::Weight::Secondary, this);
+    button->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
+    button->setAutoDefault(false);
+    connect(button, &QPushButton::clicked, this, act);
+    return button;
+}
+
+void StaffDialog::read()
+{
+    m_context.office.ask(
+        this,
+        [](Desk &desk) -> Result<Known> {
+            Known known;
+            TRY_GET(known.people, desk.staff().people());
+            TRY_GET(known.roles, desk.staff().roles());
+            return known;
+        },
+        [this](const Result<Known> &known) {
+            if (!known)
+                return m_messages->show(Tone::Danger, known.error().message);
+            m_known = *known;
+            fill();
+        });
+}
+
+void StaffDialog::fill()
+{
+    const int before = std::max(0, m_table->indexOfTopLevelItem(m_table->currentItem()));
+    m_table->clear();
+    for (const StaffMember &person : std::as_const(m_known.people)) {
+        auto *item = new QTreeWidgetItem(m_table, {person.name, nameOf(m_known.roles, person.role),
+                                                   person.isActive ? tr("Yes") : tr("Has left"),
+                                                   locale().toString(person.wrongPins)});
+        item->setTextAlignment(3, Qt::AlignRight | Qt::AlignVCenter);
+        for (int column = 0; !person.isActive && column < m_table->columnCount(); ++column)
+            item->setForeground(column, palette().brush(QPalette::PlaceholderText));
+    }
+    m_empty->setVisible(m_known.people.isEmpty());
+    m_table->setVisible(!m_known.people.isEmpty());
+    m_table->setCurrentItem(m_table->topLevelItem(std::min(before, m_table->topLevelItemCount() - 1)));
+    noteChosen();
+}
+
+void StaffDialog::noteChosen()
+{
+    const StaffMember *person = chosen();
+    const QString why = person ? QString() : tr("Select a person first");
+    for (ActionButton *button : {m_role, m_leave})
+        enableUnless(*button, why);
+    enableUnless(*m_pin, person && !person->isActive ? tr("This person has left") : why);
+    const bool isAway = person && !person->isActive;
+    m_leave->setText(isAway ? tr("Re&turns") : tr("&Leaves"));
+    m_leave->setAccessibleName(isAway ? tr("Returns") : tr("Leaves"));
+}
+
+const StaffMember *StaffDialog::chosen() const
+{
+    const int row = m_table->indexOfTopLevelItem(m_table->currentItem());
+    return row >= 0 && row < m_known.people.size() ? &m_known.people.at(row) : nullptr;
+}
+
+void StaffDialog::add()
+{
+    if (m_known.roles.isEmpty())
+        return;
+    const bool isFirst = m_known.people.isEmpty();
+    const QString words = isFirst ? tr("The first person is an administrator and signed in at once. From then on "
+                                       "everybody signs in with a name and a PIN.")
+                                  : QString();
+    const int role = isFirst ? administratorRole : m_known.roles.last().no;
+    auto *form = new StaffForm(m_context, {tr("Add a person"), words, m_known.roles, role}, this);
+    form->onSave([](Desk &desk, const StaffForm::Entry &entry) {
+        return whetherDone(desk.staff().make(entry.name, entry.role, entry.pin));
+    });
+    connect(form, &StaffForm::saved, this, &StaffDialog::noteChanged);
+    form->open();
+}
+
+void StaffDialog::changeRole()
+{
+    const StaffMember *person = chosen();
+    if (!person)
+        return;
+    QStringList names;
+    int current = 0;
+    for (const StaffRole &role : std::as_const(m_known.roles)) {
+        if (role.no == person->role)
+            current = int(names.size());
+        names << role.name;
+    }
+    auto *form = new RuleForm(m_context, tr("Role of %1").arg(person->name), this);
+    QComboBox *choice = form->addChoice(tr("Role"), "role", names);
+    choice->setCurrentIndex(current);
+    form->onSave([choice, roles = m_known.roles, wanted = *person]() -> std::optional<RuleForm::Asked> {
+        return [wanted, role = roles.at(choice->currentIndex()).no](Desk &desk) mutable {
+            wanted.role = role;
+            return whetherDone(desk.staff().change(wanted));
+        };
+    });
+    connect(form, &RuleForm::saved, this, &StaffDialog::noteChanged);
+    form->open();
+}
+
+void StaffDialog::newPin()
+{
+    const StaffMember *person = chosen();
+    if (!person)
+        return;
+    auto *form = new StaffForm(m_context, {tr("New PIN of %1").arg(person->name), {}, {}}, this);
+    form->onSave([name = person->name](Desk &desk, const StaffForm::Entry &entry) {
+        return desk.staff().setPin(name, entry.pin);
+    });
+    connect(form, &StaffForm::saved, this, &StaffDialog::noteChanged);
+    form->open();
+}
+
+void StaffDialog::leaveOrReturn()
+{
+    const StaffMember *person = chosen();
+    if (!person)
+        return;
+    StaffMember wanted = *person;
+    wanted.isActive = !wanted.isActive;
+    if (wanted.isActive)
+        return change(wanted);
+    Question question;
+    question.title = tr("Leaves");
+    question.text = tr("Does %1 work here no more?").arg(wanted.name);
+    question.details = tr("They cannot sign in any more, and are signed out where they are. The journal keeps their "
+                          "name, and they can return.");
+    question.accept = tr("Has left");
+    question.reject = tr("Cancel");
+    m_context.prompt.ask(this, question, [self = QPointer(this), wanted](bool sure, const QString &) {
+        if (self && sure)
+            self->change(wanted);
+    });
+}
+
+void StaffDialog::editRoles()
+{
+    auto *dialog = new RolesDialog(m_context, this);
+    connect(dialog, &RolesDialog::changed, this, &StaffDialog::noteChanged);
+    dialog->open();
+}
+
+void StaffDialog::change(const StaffMember &wanted)
+{
+    m_context.office.ask(
+        this, [wanted](Desk &desk) { return whetherDone(desk.staff().change(wanted)); },
+        [this](const Result<Done> &done) { hear(done); });
+}
+
+void StaffDialog::hear(const Result<Done> &done)
+{
+    if (!done)
+        m_messages->show(Tone::Danger, done.error().message);
+    else
+        noteChanged();
+}
+
+void StaffDialog::noteChanged()
+{
+    m_messages->dismiss();
+    read();
+    emit changed();
+}
+
+} // namespace rowlock
