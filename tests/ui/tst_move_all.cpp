@@ -108,6 +108,7 @@ void TestMoveAll::theNewSeatsAreShownAndTaken()
     m_counter->find<QLineEdit>("moveAllReason")->setText(u"Storm"_s);
     QVERIFY(start()->isEnabled());
     QCOMPARE(start()->text(), u"Move 2 orders…"_s);
+    QCOMPARE(start()->accessibleName(), start()->text());
     m_counter->picture(u"move-everybody"_s, m_counter->find("moveAllDialog"));
     m_counter->prompt.accepts = false;
     start()->click();

@@ -160,6 +160,7 @@ void OrderBatchDialog::refresh()
         return; // not whole yet
     const bool runs = m_run;
     m_start->setText(startText());
+    m_start->setAccessibleName(m_start->text());
     const QString before = runs             ? tr("The orders have their turn")
                            : m_event.onSale ? tr("Stop selling first")
                                             : missing();
