@@ -265,7 +265,7 @@ void MainWindow::takeOver(EventId event)
 {
     showTitle();
     m_topBar->setTerminal(m_open->terminal);
-    watchServer();
+    m_topBar->watchServer(m_open->office, m_open->facts.file);
     showStatus({});
     buildPages(*context());
     showNotices(*context());
@@ -369,21 +369,6 @@ void MainWindow::admitStaff(const HouseContext &context)
         showWelcome();
     };
     connect(staff, &StaffAtDesk::leaveRequested, this, leave, Qt::QueuedConnection);
-}
-
-// A small label beside the terminal's name; none for a file.
-void MainWindow::watchServer()
-{
-    m_topBar->hideServer();
-    if (!isServerAddress(m_open->facts.file))
-        return;
-    if (m_open->office.answerUs() > 0) // the first look has told it already
-        m_topBar->showServer(m_open->office.answerUs());
-    connect(&m_open->office, &BoxOffice::answersIn, m_topBar, &TopBar::showServer);
-    connect(&m_open->office, &BoxOffice::trouble, m_topBar, [this](const Error &error) {
-        if (error.code == ErrorCode::StorageUnusable)
-            m_topBar->showServer(0);
-    });
 }
 
 void MainWindow::addPage(QWidget *page, const QString &iconName, const QString &title)

@@ -66,7 +66,6 @@ private:
     void buildPages(const HouseContext &context);
     void showNotices(const HouseContext &context);
     void admitStaff(const HouseContext &context);
-    void watchServer();
     void addPage(QWidget *page, const QString &iconName, const QString &title);
     void showPage(int index);
     void showStatus(const QString &text); // empty: which file is open

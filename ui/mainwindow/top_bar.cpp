@@ -1,5 +1,7 @@
 #include "ui/mainwindow/top_bar.h"
 
+#include "model/domain/house_place.h"
+#include "model/service/box_office.h"
 #include "ui/common/action_button.h"
 #include "ui/common/format.h"
 #include "ui/common/labels.h"
@@ -27,7 +29,7 @@ TopBar::TopBar(QWidget *parent)
     row->addStretch(1);
     row->addWidget(m_server);
     row->addWidget(m_terminal);
-    hideServer();
+    m_server->hide();
 }
 
 QWidget *TopBar::addPage(const QString &title, const QString &iconName)
@@ -69,9 +71,19 @@ void TopBar::showServer(qint64 answerUs)
     m_server->show();
 }
 
-void TopBar::hideServer()
+// A small label beside the terminal's name; none for a file.
+void TopBar::watchServer(BoxOffice &office, const QString &place)
 {
     m_server->hide();
+    if (!isServerAddress(place))
+        return;
+    if (office.answerUs() > 0) // the first look has told it already
+        showServer(office.answerUs());
+    connect(&office, &BoxOffice::answersIn, this, &TopBar::showServer);
+    connect(&office, &BoxOffice::trouble, this, [this](const Error &error) {
+        if (error.code == ErrorCode::StorageUnusable)
+            showServer(0);
+    });
 }
 
 void TopBar::setCurrent(int page)

@@ -7,6 +7,7 @@ class QHBoxLayout;
 
 namespace rowlock {
 
+class BoxOffice;
 class FigureLabel;
 
 class TopBar final : public QWidget
@@ -19,15 +20,16 @@ public:
     QWidget *addPage(const QString &title, const QString &iconName); // its button, which goes with the page
     void setField(QWidget *field);                                   // to find or sell
     void setTerminal(const QString &name);
-    void setPerson(QWidget *button);  // who works here, beside it
-    void showServer(qint64 answerUs); // how long its answers take; 0: it cannot be reached
-    void hideServer();                // the house is in a file
-    void setCurrent(int page);        // in the order of addPage()
+    void setPerson(QWidget *button);                           // who works here, beside it
+    void watchServer(BoxOffice &office, const QString &place); // how it answers; nothing of a house in a file
+    void setCurrent(int page);                                 // in the order of addPage()
 
 signals:
     void pageRequested(int page);
 
 private:
+    void showServer(qint64 answerUs); // how long its answers take; 0: it cannot be reached
+
     QHBoxLayout *m_pages;
     QHBoxLayout *m_fieldPlace;
     FigureLabel *m_server;
