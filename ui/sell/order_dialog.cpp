@@ -371,7 +371,8 @@ void OrderDialog::askRefund(const SaleToVoid &sale)
 {
     const bool mayBeVoided =
         rowlock::mayBeVoided(m_order, m_lines, m_context.clock.now(), QTimeZone(m_context.facts.timeZone));
-    const RefundChoice choice{m_order, m_lines, chosen(), chosenLines(), mayBeVoided, sale, m_scanned->whyNotRefunded()};
+    const RefundChoice choice{
+        m_order, m_lines, chosen(), chosenLines(), mayBeVoided, sale, m_scanned->whyNotRefunded()};
     auto *dialog = new RefundDialog(choice, this);
     connect(dialog, &RefundDialog::confirmed, this, [this, dialog, ids = choice.ticketIds()] { refund(dialog, ids); });
     dialog->open();
