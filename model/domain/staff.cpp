@@ -130,13 +130,15 @@ tl::unexpected<Error> refuseWithoutRight(const AtWork &who, Right right)
                   {{QStringLiteral("right"), rightName(right)}});
 }
 
-tl::unexpected<Error> refuseAboveLimit(const AtWork &who, const Money &limit)
+tl::unexpected<Error> refuseAboveLimit(const AtWork &who, const Money &amount, const Money &limit)
 {
     return refuse(ErrorCode::Forbidden,
                   StaffTexts::tr("%1 (%2) gives back at most %3 at a time. Somebody who may give back more has to "
                                  "approve it.")
                       .arg(who.name, who.roleName, toDecimal(limit)),
-                  {{QStringLiteral("right"), rightName(Right::Refund)}, {QStringLiteral("limit"), toDecimal(limit)}});
+                  {{QStringLiteral("right"), rightName(Right::Refund)},
+                   {QStringLiteral("amount"), toDecimal(amount)},
+                   {QStringLiteral("limit"), toDecimal(limit)}});
 }
 
 bool wantsSignIn(const Error &error)

@@ -97,10 +97,10 @@ struct Approval
 };
 
 // Why an act is refused (forbidden): somebody has to sign in first (details.sign_in), or a second person has to approve
-// it (details.right, and details.limit where an amount is above the role's).
+// it (details.right, and details.amount and details.limit where an amount is above the role's).
 tl::unexpected<Error> refuseUnsigned(const QString &terminal);
 tl::unexpected<Error> refuseWithoutRight(const AtWork &who, Right right);
-tl::unexpected<Error> refuseAboveLimit(const AtWork &who, const Money &limit);
+tl::unexpected<Error> refuseAboveLimit(const AtWork &who, const Money &amount, const Money &limit);
 bool wantsSignIn(const Error &error);
 std::optional<Right> wantsApproval(const Error &error);
 

@@ -42,7 +42,8 @@ Result<QString> checkedName(const QList<StaffMember> &known, const QString &type
     for (const StaffMember &member : known) {
         if (member.name.compare(name, Qt::CaseInsensitive) == 0)
             return badArgument(
-                Store::tr("There is a %1 already, or was. The journal names them, so choose another name.")
+                Store::tr("Somebody called %1 works here, or did. The journal names them, so choose another "
+                          "name.")
                     .arg(member.name),
                 "name");
     }

@@ -115,7 +115,7 @@ Result<Done> requireRefundOf(Writing &writing, const Money &amount)
         if (lent && lent->rights.testFlag(Right::Refund) && isWithin(lent->limit, amount))
             return use(writing, *lent, Right::Refund);
     }
-    return refuseAboveLimit(*here.atWork, Money{*limit, amount.currency});
+    return refuseAboveLimit(*here.atWork, amount, Money{*limit, amount.currency});
 }
 
 std::optional<Right> rightOfCommand(const QByteArray &command)

@@ -171,6 +171,7 @@ void TestApprovals::refundsAboveTheLimit()
     REFUSED(refused, ErrorCode::Forbidden);
     QCOMPARE(wantsApproval(refused.error()), Right::Refund);
     QCOMPARE(refused.error().details.value(u"limit"_s).toString(), toDecimal(one->order.total));
+    QCOMPARE(refused.error().details.value(u"amount"_s).toString(), toDecimal(two->order.total));
     QVERIFY(readOrder(db(), two->order.id)->refunded == eur(0));
     DONE(approved(u"Sue"_s, Right::Refund));
     DONE(refunded(two));
