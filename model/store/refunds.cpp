@@ -269,7 +269,7 @@ Result<RefundReceipt> refund(Writing &writing, const GoingBack &going, const QSt
     return receipt;
 }
 
-// Those that were sold together with it and still stand.
+// Those that were sold together with it and still stand, by number.
 Result<QList<Order>> soldTogether(Connection &connection, const Order &order)
 {
     QList<Order> others;
@@ -278,6 +278,7 @@ Result<QList<Order>> soldTogether(Connection &connection, const Order &order)
         if (!one.isVoided) // by an older Rowlock, which took them one by one
             others.append(one);
     }
+    std::ranges::sort(others, {}, &Order::id);
     return others;
 }
 

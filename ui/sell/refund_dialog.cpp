@@ -67,7 +67,15 @@ RefundSplit RefundChoice::split(const RefundTerms &terms) const
     RefundSplit split = splitToRefund(order, lines, ticketIds(), terms);
     for (const OrderWithLines &other : terms.isVoid ? sale.others : QList<OrderWithLines>()) {
         const RefundSplit its = splitToRefund(other.order, other.lines, {}, terms);
-        split.back += its.back;
+        for (const PaymentLine &line : its.back) {
+            const auto same = std::ranges::find_if(split.back, [&line](const PaymentLine &each) {
+                return each.method == line.method && each.reference == line.reference;
+            });
+            if (same == split.back.end())
+                split.back.append(line);
+            else
+                same->amount += line.amount;
+        }
         split.rounding += its.rounding;
     }
     return split;
