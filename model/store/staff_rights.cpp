@@ -106,16 +106,18 @@ Result<Done> requireRefundOf(Writing &writing, const Money &amount)
     const StaffHere &here = writing.staff();
     if (!here.hasStaff)
         return Done{};
+    writing.givenBack += amount.minor;
+    const Money all{writing.givenBack, amount.currency};
     const bool isLent = writing.lent.testFlag(Right::Refund);
     const auto &limit = isLent ? writing.lentRefundLimit : here.atWork->refundLimit;
-    if (isWithin(limit, amount))
+    if (isWithin(limit, all))
         return Done{};
     if (!isLent) {
         TRY_GET(const auto lent, approvalFor(writing, Right::Refund));
-        if (lent && lent->rights.testFlag(Right::Refund) && isWithin(lent->limit, amount))
+        if (lent && lent->rights.testFlag(Right::Refund) && isWithin(lent->limit, all))
             return use(writing, *lent, Right::Refund);
     }
-    return refuseAboveLimit(*here.atWork, amount, Money{*limit, amount.currency});
+    return refuseAboveLimit(*here.atWork, all, Money{*limit, amount.currency});
 }
 
 std::optional<Right> rightOfCommand(const QByteArray &command)

@@ -11,8 +11,8 @@ namespace rowlock {
 
 // forbidden: nobody is signed in (details.sign_in), or whoever is may not (details.right).
 Result<Done> requireRight(Writing &writing, Right right);
-// So much goes out of the house in one act: above the role's limit a second person approves it, whose own limit is not
-// less. forbidden (details.right, details.limit).
+// So much more goes out of the house in this act: above the role's limit a second person approves it, whose own limit
+// is not less. forbidden (details.right, details.limit).
 Result<Done> requireRefundOf(Writing &writing, const Money &amount);
 // Of an act by its name. What no line of the table names is done by who has the house's right.
 Result<Done> requireRightFor(Writing &writing, const char *command);

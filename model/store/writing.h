@@ -77,6 +77,8 @@ public:
     Rights lent = {};
     std::optional<qint64> lentRefundLimit = {}; // minor units; none: any amount
 
+    qint64 givenBack = 0; // minor units, by this act so far: its limit is for all of it
+
     // What was done so far stands by itself: it is committed even where the rest is refused (writeKeeping).
     bool keepsIfRefused = false;
     // The act reads nothing after the next hold that it records (nothingButWritesFollow).

@@ -4,6 +4,7 @@
 #include "model/store/hold_items.h"
 #include "model/store/hold_terms.h"
 #include "model/store/house_rules.h"
+#include "model/store/joint_holds.h"
 #include "model/store/price_types.h"
 #include "tests/store/staff_house.h"
 
@@ -27,6 +28,7 @@ private slots:
     void aPriceByHandAsks();
     void blockedSeatsAsk();
     void refundsAboveTheLimit();
+    void aWholeSaleCountsTogether();
     void aRefundThatNobodyMayApprove();
 
 private:
@@ -175,6 +177,29 @@ void TestApprovals::refundsAboveTheLimit()
     QVERIFY(readOrder(db(), two->order.id)->refunded == eur(0));
     DONE(approved(u"Sue"_s, Right::Refund));
     DONE(refunded(two));
+}
+
+// The limit is for what one act gives back, of however many orders.
+void TestApprovals::aWholeSaleCountsTogether()
+{
+    makePeople();
+    const EventId other = m_house->newEvent({}, u"Lear"_s);
+    const auto first = held({u"A1"_s}), second = m_house->hold(does("hold.take"), other, {u"A1"_s});
+    DONE(joinHolds(db(), does("hold.join"), first->id, second->id));
+    const auto sale =
+        sellHold(db(), does("sell"), first->id, {{PaymentMethod::Cash, first->total + second->total, {}}}, {});
+    DONE(sale);
+    StaffRole clerks = readRoles(db())->at(clerk - 1);
+    clerks.refundLimit = std::max(first->total, second->total);
+    DONE(saveRole(db(), does("role"), clerks));
+    DONE(signedIn(u"Ben"_s));
+    const RefundTerms terms{.isVoid = true};
+    const auto undo = [&] { return refundOrder(db(), does("refund"), sale->order.id, {}, {}, u"in error"_s, terms); };
+    REFUSED(undo(), ErrorCode::Forbidden);
+    DONE(approved(u"Sue"_s, Right::Refund));
+    const auto undone = undo();
+    DONE(undone);
+    QCOMPARE(undone->others.size(), 1);
 }
 
 void TestApprovals::aRefundThatNobodyMayApprove()
