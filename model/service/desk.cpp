@@ -7,6 +7,7 @@
 #include "model/store/journal.h"
 #include "model/store/lost_entries.h"
 #include "model/store/records.h"
+#include "model/store/sign_in.h"
 #include "model/store/writing.h"
 
 #include <QCoreApplication>
@@ -74,6 +75,8 @@ Result<std::unique_ptr<Desk>> Desk::open(const HouseAccess &access, const Actor 
     }
     if (const auto mark = copyMark(**connection); mark && *mark)
         facts.copy = *mark;
+    if (const auto staff = readStaffHere(**connection, actor.terminal)) // where it cannot be asked, each act says why
+        facts.staff = *staff;
     auto session = std::make_unique<DeskSession>(std::move(*connection), std::move(facts), actor, std::move(clock));
     std::unique_ptr<Desk> desk(new Desk(std::move(session)));
     (void)desk->upkeep().readClock(); // a house whose clock cannot be read can still be looked at and verified

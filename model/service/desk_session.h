@@ -8,6 +8,7 @@
 #include "model/domain/lost_sale.h"
 #include "model/domain/money.h"
 #include "model/domain/receipts.h"
+#include "model/domain/staff.h"
 #include "model/service/known_plans.h"
 
 #include <memory>
@@ -28,6 +29,7 @@ struct HouseFacts
     bool readOnly = false;                // a file or folder that may only be looked at
     std::optional<LostEntries> lost = {}; // at the opening; a person is to be told
     std::optional<CopyMark> copy = {};    // it is a backup, which a person is to be told likewise
+    StaffHere staff = {};                 // at this terminal, at the opening
     bool rightsGiven = true;              // when it was made: others than its owner may do something with it
 };
 

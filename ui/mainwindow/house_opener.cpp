@@ -22,19 +22,6 @@ bool canBeHouse(const QString &name)
     return info.isFile() && info.size() >= 512; // a page of SQLite's
 }
 
-// Before anything of it is shown: it may have to be signed in first.
-void readPeople(std::unique_ptr<OpenHouse> opened, QObject *receiver, const HouseOpener::Then &then)
-{
-    const auto kept = std::make_shared<std::unique_ptr<OpenHouse>>(std::move(opened));
-    whenAnswered((*kept)->office.ask([](Desk &desk) { return desk.staff().here(); }), receiver,
-                 [kept, then](const Result<StaffHere> &people) {
-                     if (!people)
-                         return then(tl::unexpected(people.error()));
-                     (*kept)->people = *people;
-                     then(std::move(*kept));
-                 });
-}
-
 } // namespace
 
 HouseOpener::HouseOpener(Settings &settings, const Clock &clock, Keyring &keyring, const QString &terminal)
@@ -77,7 +64,8 @@ void HouseOpener::openAs(const HouseAccess &house, EventId event, QObject *recei
         std::unique_ptr<OpenHouse> opened = std::move(m_opening);
         if (facts) {
             opened->facts = *facts;
-            return readPeople(std::move(opened), receiver, then);
+            then(std::move(opened));
+            return;
         }
         const int number = opened->slot ? opened->slot->number() : 0;
         const bool isTaken = number > 0 && facts.error().details.contains(QStringLiteral("taken"));

@@ -357,7 +357,7 @@ void MainWindow::admitStaff(const HouseContext &context)
                || qobject_cast<CardRefundDialog *>(QApplication::activeModalWidget());
     };
     const StaffAtDesk::Place place{*this, {menuBar(), m_topBar, m_pages, statusBar()}, m_open->terminal, isPaying};
-    m_open->staff = std::make_unique<StaffAtDesk>(context, place, m_open->people);
+    m_open->staff = std::make_unique<StaffAtDesk>(context, place, m_open->facts.staff);
     StaffAtDesk *staff = m_open->staff.get();
     m_column->addWidget(staff->page(), 1);
     auto *button = new StaffButton(context, *staff, *this, m_topBar);

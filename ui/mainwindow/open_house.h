@@ -34,7 +34,6 @@ struct OpenHouse
     Ticker ticker; // by the house's time
     HoldSweep sweep;
     HouseFacts facts;
-    StaffHere people; // as it was when it was opened
     CounterPage *counter = nullptr;
     HousePage *manage = nullptr;
     SeasonPage *season = nullptr;
