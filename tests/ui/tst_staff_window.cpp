@@ -69,6 +69,10 @@ void TestStaffWindow::somebodySignsIn()
     QTRY_COMPARE(shown<QListWidget>("pinPeople")->count(), 3);
     QCOMPARE(m_counter->text("signInHeading"), u"Sign in"_s);
     m_counter->picture(u"sign-in"_s);
+    auto *names = shown<QListWidget>("pinPeople");
+    names->setFocus();
+    QTest::keyClicks(names, u"47"_s); // nobody is chosen, so it is nobody's PIN
+    QVERIFY(shown<QLineEdit>("pinField")->text().isEmpty());
     signIn(ben);
     QCOMPARE(m_counter->find<QPushButton>("staffButton")->text(), u"Ben"_s);
     QVERIFY(m_counter->map().isVisible());

@@ -55,7 +55,7 @@ PinForm::PinForm(BoxOffice &office, Ticker &ticker, const QString &verb, QWidget
     column->addLayout(m_buttons);
     setTabOrder(m_people, m_pin);
     setTabOrder(m_pin, m_accept);
-    connect(m_people, &QListWidget::currentRowChanged, this, [this] {
+    connect(m_people, &QListWidget::itemSelectionChanged, this, [this] {
         m_refusal.clear(); // it was about somebody else
         refresh();
     });
@@ -116,7 +116,9 @@ void PinForm::refuse(const Error &error)
 
 QString PinForm::chosen() const
 {
-    return m_people->currentItem() ? m_people->currentItem()->text() : QString();
+    // Not the current one: the list makes its first current when it has the keyboard, and nobody has chosen it then.
+    const auto selected = m_people->selectedItems();
+    return selected.isEmpty() ? QString() : selected.first()->text();
 }
 
 qint64 PinForm::waitLeft() const
@@ -184,8 +186,10 @@ bool PinForm::takeKey(const QString &typed, int key)
 {
     const bool isDigit = typed.size() == 1 && typed.front() >= u'0' && typed.front() <= u'9';
     const bool isEnter = key == Qt::Key_Return || key == Qt::Key_Enter;
-    if ((!isDigit && !isEnter) || chosen().isEmpty())
+    if (!isDigit && !isEnter)
         return false;
+    if (chosen().isEmpty())
+        return isDigit; // nobody's PIN, and no part of a name either
     m_pin->setFocus();
     if (isDigit)
         m_pin->insert(typed);
