@@ -95,7 +95,7 @@ Result<MoveBatch> moveEach(Desk &desk, EventId from, EventId into, const QString
         const auto done = desk.orders().moveForEvent(from, mover.order, into, reason);
         --batch.left;
         if (!done && stopsBatch(done.error()))
-            return refuse(done.error());
+            return refuse(doneInPart(done.error(), !batch.moved.isEmpty()));
         if (!done)
             batch.stayed.append({mover, done.error()});
         else if (done->outcome == EventMove::Outcome::Moved)

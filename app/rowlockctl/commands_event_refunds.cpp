@@ -106,7 +106,7 @@ Result<Batch> refundEach(Desk &desk, EventId event, const RefundTerms &terms, co
         const auto done = desk.orders().refundForEvent(event, buyer.order, terms, reason);
         --batch.left;
         if (!done && stopsBatch(done.error()))
-            return refuse(done.error());
+            return refuse(doneInPart(done.error(), !batch.refunded.isEmpty()));
         if (!done) {
             batch.failed.append({buyer, done.error()});
         } else if (done->outcome == EventRefund::Outcome::AtWindow) {
@@ -167,7 +167,8 @@ Result<Answer> refundAll(Session &session, const Parameters &parameters)
     const qint64 most = parameters.optionalWhole(u"most"_s).value_or(std::numeric_limits<qint64>::max());
     TRY_GET(const Batch batch, refundEach(*desk, event, terms, parameters.text(u"reason"_s), most));
     TRY_GET(const DepositBatch deposits,
-            returnDeposits(*desk, event, parameters.text(u"reason"_s), most - batch.refunded.size()));
+            returnDeposits(*desk, event, parameters.text(u"reason"_s), most - batch.refunded.size())
+                .map_error([&batch](const Error &error) { return doneInPart(error, !batch.refunded.isEmpty()); }));
     QJsonObject json = batchJson(event, batch);
     json.insert(u"deposits"_s, depositsJson(deposits));
     Answer answer{json, [batch, deposits] { return batchText(batch) + depositsText(deposits); }};

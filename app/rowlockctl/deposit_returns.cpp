@@ -40,7 +40,7 @@ Result<DepositBatch> returnDeposits(Desk &desk, EventId event, const QString &re
         const auto done = desk.orders().returnDepositForEvent(event, deposit.hold, reason);
         --batch.left;
         if (!done && stopsBatch(done.error()))
-            return refuse(done.error());
+            return refuse(doneInPart(done.error(), !batch.returned.isEmpty()));
         if (!done) {
             batch.failed.append({deposit, done.error()});
             continue;

@@ -23,6 +23,15 @@ Error doneButUntold(Error error)
     return error;
 }
 
+Error doneInPart(Error error, bool any)
+{
+    if (!any || exitStatus(error) != 3)
+        return error;
+    error = doneButUntold(std::move(error));
+    error.message = Ctl::tr("A part of it is done, and stays so. Run this again for the rest.");
+    return error;
+}
+
 Result<Parameters> Parameters::checked(const QList<Parameter> &list, const QJsonObject &values)
 {
     QJsonObject given;

@@ -95,5 +95,7 @@ tl::unexpected<Error> wrongArgument(const QString &argument, const QString &mess
 
 // Of a reading that failed after the change was committed: what the reading says of nothing being saved is not true.
 Error doneButUntold(Error error);
+// Of a storage that failed in the middle of a batch: what was committed before is done, and the rest goes on later.
+Error doneInPart(Error error, bool any);
 
 } // namespace rowlock
