@@ -48,23 +48,33 @@ struct Lent
     std::optional<qint64> limit = {};
 };
 
-// Given to this clerk here, in time, by somebody who still works and may do it. The newest.
-Result<std::optional<Lent>> approvalFor(Writing &writing, Right right)
+bool isWithin(const std::optional<qint64> &limit, qint64 minor)
 {
-    return optional<Lent>(
-        writing.db(), R"(
+    return !limit || minor <= *limit;
+}
+
+// Given to this clerk here, in time, by somebody who still works and may do it, up to so much; the newest of them.
+Result<std::optional<Lent>> approvalFor(Writing &writing, Right right, qint64 minor = 0)
+{
+    TRY_GET(const QList<Lent> given, all<Lent>(
+                                         writing.db(), R"(
         SELECT a.approval_id, r.rights, r.refund_limit_minor
         FROM approval a JOIN staff s ON s.staff_no = a.staff_no AND s.is_active = 1
             JOIN staff_role r ON r.role_no = s.role_no
         WHERE a.terminal = ? AND a.right_name = ? AND a.clerk = ? AND a.used_at IS NULL AND a.until_at > ?
-        ORDER BY a.approval_id DESC LIMIT 1)",
-        [](const Row &row) {
-            Lent lent{row.integer(0), rightsFromText(row.text(1))};
-            if (!row.isNull(2))
-                lent.limit = row.integer(2);
+        ORDER BY a.approval_id DESC)",
+                                         [](const Row &row) {
+                                             Lent lent{row.integer(0), rightsFromText(row.text(1))};
+                                             if (!row.isNull(2))
+                                                 lent.limit = row.integer(2);
+                                             return lent;
+                                         },
+                                         writing.by().terminal, rightName(right), writing.by().clerk, writing.now()));
+    for (const Lent &lent : given) {
+        if (lent.rights.testFlag(right) && isWithin(lent.limit, minor))
             return lent;
-        },
-        writing.by().terminal, rightName(right), writing.by().clerk, writing.now());
+    }
+    return std::optional<Lent>();
 }
 
 // Told before it is written down, which the schema asks for.
@@ -73,14 +83,10 @@ Result<Done> use(Writing &writing, const Lent &lent, Right right)
     TRY(record(writing, {QStringLiteral("approval.used"), {}, -1, {}, {}, {{QStringLiteral("approval"), lent.id}}}));
     TRY(writeEntries(writing));
     writing.lent.setFlag(right);
-    writing.lentRefundLimit = lent.limit;
+    if (right == Right::Refund)
+        writing.lentRefundLimit = lent.limit;
     return postOne(writing.db(), R"(UPDATE approval SET used_at = ? WHERE approval_id = ? AND used_at IS NULL)",
                    writing.now(), lent.id);
-}
-
-bool isWithin(const std::optional<qint64> &limit, const Money &amount)
-{
-    return !limit || amount.minor <= *limit;
 }
 
 } // namespace
@@ -95,7 +101,7 @@ Result<Done> requireRight(Writing &writing, Right right)
     if (here.atWork->rights.testFlag(right) || writing.lent.testFlag(right))
         return Done{};
     TRY_GET(const auto lent, approvalFor(writing, right));
-    if (!lent || !lent->rights.testFlag(right))
+    if (!lent)
         return refuseWithoutRight(*here.atWork, right);
     return use(writing, *lent, right);
 }
@@ -110,13 +116,11 @@ Result<Done> requireRefundOf(Writing &writing, const Money &amount)
     const Money all{writing.givenBack, amount.currency};
     const bool isLent = writing.lent.testFlag(Right::Refund);
     const auto &limit = isLent ? writing.lentRefundLimit : here.atWork->refundLimit;
-    if (isWithin(limit, all))
+    if (isWithin(limit, all.minor))
         return Done{};
-    if (!isLent) {
-        TRY_GET(const auto lent, approvalFor(writing, Right::Refund));
-        if (lent && lent->rights.testFlag(Right::Refund) && isWithin(lent->limit, all))
-            return use(writing, *lent, Right::Refund);
-    }
+    TRY_GET(const auto lent, approvalFor(writing, Right::Refund, all.minor));
+    if (lent)
+        return use(writing, *lent, Right::Refund);
     return refuseAboveLimit(*here.atWork, all, Money{*limit, amount.currency});
 }
 
