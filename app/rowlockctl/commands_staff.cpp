@@ -273,16 +273,6 @@ Result<Answer> setRole(Session &session, const Parameters &parameters)
     return Answer{roleJson(saved), [saved] { return rolesText({saved}); }};
 }
 
-Parameter named(const QString &name, const QString &placeholder, const QString &help)
-{
-    return {.name = name,
-            .kind = Kind::Text,
-            .placeholder = placeholder,
-            .help = help,
-            .positional = true,
-            .required = true};
-}
-
 QString rightsHelp()
 {
     return Ctl::tr("The rights: %1.").arg(rightsToText(Rights::fromInt(~0)).replace(u' ', u", "_s));
@@ -311,7 +301,8 @@ QList<Command> signInCommands(const Parameter &person)
              .help = Ctl::tr("The next act at this terminal that needs the right is done with it, within two minutes, "
                              "and the journal names both.\n")
                      + rightsHelp(),
-             .parameters = {person, named(u"right"_s, u"RIGHT"_s, Ctl::tr("As the refusal named it.")), pinParameter()},
+             .parameters = {person, textArgument(u"right"_s, u"RIGHT"_s, Ctl::tr("As the refusal named it.")),
+                            pinParameter()},
              .run = approveAct}};
 }
 
@@ -325,7 +316,7 @@ QList<Command> roleCommands()
             {.words = {u"role"_s, u"set"_s},
              .summary = Ctl::tr("Changes what a role allows, or makes another role."),
              .help = rightsHelp(),
-             .parameters = {named(u"name"_s, u"ROLE"_s, Ctl::tr("Its name; a new one makes a role.")),
+             .parameters = {textArgument(u"name"_s, u"ROLE"_s, Ctl::tr("Its name; a new one makes a role.")),
                             {.name = u"rights"_s,
                              .kind = Kind::Texts,
                              .placeholder = u"RIGHT,..."_s,
@@ -345,11 +336,12 @@ QList<Command> roleCommands()
 
 QList<Command> staffCommands()
 {
-    const Parameter person = named(u"name"_s, u"NAME"_s, Ctl::tr("As 'staff list' has it, however it is cased."));
-    const Parameter newPerson = named(u"name"_s, u"NAME"_s,
-                                      Ctl::tr("As the journal and the screens name them; never "
-                                              "changed."));
-    const Parameter role = named(u"role"_s, u"ROLE"_s, Ctl::tr("Such as Clerk; see 'role list'."));
+    const Parameter person =
+        textArgument(u"name"_s, u"NAME"_s, Ctl::tr("As 'staff list' has it, however it is cased."));
+    const Parameter newPerson = textArgument(u"name"_s, u"NAME"_s,
+                                             Ctl::tr("As the journal and the screens name them; never "
+                                                     "changed."));
+    const Parameter role = textArgument(u"role"_s, u"ROLE"_s, Ctl::tr("Such as Clerk; see 'role list'."));
     Parameter roleOption = role;
     roleOption.positional = roleOption.required = false;
     roleOption.help = Ctl::tr("Such as Supervisor; otherwise the last of 'role list'.");

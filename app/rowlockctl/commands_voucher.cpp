@@ -141,21 +141,11 @@ Parameter voucherOption(const QString &name, Kind kind, const QString &placehold
     return parameter;
 }
 
-Parameter voucherArgument(const QString &name, const QString &placeholder, const QString &help)
-{
-    return {.name = name,
-            .kind = Kind::Text,
-            .placeholder = placeholder,
-            .help = help,
-            .positional = true,
-            .required = true};
-}
-
 QList<Parameter> newVoucherParameters()
 {
     return {
-        voucherArgument(u"name"_s, u"NAME"_s, Ctl::tr("The reason that the order's lines give.")),
-        voucherArgument(u"off"_s, u"OFF"_s, Ctl::tr("What it does to each ticket: %1.").arg(priceEffectForms())),
+        textArgument(u"name"_s, u"NAME"_s, Ctl::tr("The reason that the order's lines give.")),
+        textArgument(u"off"_s, u"OFF"_s, Ctl::tr("What it does to each ticket: %1.").arg(priceEffectForms())),
         voucherOption(u"code"_s, Kind::Text, u"CODE"_s,
                       Ctl::tr("4 to 40 letters and digits, however they are spaced and cased; otherwise one is "
                               "drawn.")),
@@ -176,7 +166,7 @@ QList<Parameter> newVoucherParameters()
 
 QList<Command> voucherCommands()
 {
-    const Parameter voucher = voucherArgument(u"voucher"_s, u"VOUCHER"_s, Ctl::tr("Its code or its number."));
+    const Parameter voucher = textArgument(u"voucher"_s, u"VOUCHER"_s, Ctl::tr("Its code or its number."));
     return {{.words = {u"voucher"_s, u"list"_s},
              .summary = Ctl::tr("Lists the vouchers, the newest first, with what is gone of each."),
              .help = {},

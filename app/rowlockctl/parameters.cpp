@@ -15,6 +15,16 @@ tl::unexpected<Error> wrongArgument(const QString &argument, const QString &mess
     return refuse(ErrorCode::InvalidArgument, message, {{QStringLiteral("argument"), argument}});
 }
 
+Parameter textArgument(const QString &name, const QString &placeholder, const QString &help)
+{
+    return {.name = name,
+            .kind = Kind::Text,
+            .placeholder = placeholder,
+            .help = help,
+            .positional = true,
+            .required = true};
+}
+
 Error doneButUntold(Error error)
 {
     error.details.insert(u"why"_s, error.message);

@@ -49,6 +49,9 @@ struct Parameter
     QString shown = {};                    // what a refusal calls it, where that is not the name: "--hold-seconds"
 };
 
+// A text that stands by its place and has to be said.
+Parameter textArgument(const QString &name, const QString &placeholder, const QString &help);
+
 // The option's name as written on the command line: "--hold-seconds".
 QString optionName(const Parameter &parameter);
 
