@@ -1,28 +1,22 @@
 // A cancelled performance: everybody moved to another one, one transaction an order, at what was paid.
 #include "model/store/accounts.h"
-#include "model/store/event_changes.h"
 #include "model/store/event_exchanges.h"
-#include "model/store/event_moves.h"
 #include "model/store/event_terms.h"
 #include "model/store/exchanges.h"
 #include "model/store/patrons.h"
 #include "model/store/plans.h"
-#include "tests/store/gift_house.h"
+#include "tests/store/two_nights.h"
 #include "tests/support/foreign_program.h"
 
 using namespace rowlock;
 using namespace Qt::StringLiterals;
 
-class TestEventMoves : public QObject, private GiftHouse
+class TestEventMoves : public QObject, private TwoNights
 {
     Q_OBJECT
 
 private slots:
-    void init()
-    {
-        makeHouse();
-        m_into = m_house->newEvent({}, u"Hamlet on Sunday"_s);
-    }
+    void init() { makeNights(); }
     void cleanup() { dropHouse(); }
 
     void sameSeatsAtWhatWasPaid();
@@ -46,7 +40,6 @@ private slots:
     void othersSellMeanwhile();
 
 private:
-    Act two() const { return m_house->two(); }
     OrderId sold(const QStringList &seats, const QString &patron = {})
     {
         const auto hold = m_house->hold(one(), m_event, seats);
@@ -55,27 +48,11 @@ private:
             qWarning() << said(sale);
         return sale ? sale->order.id : OrderId();
     }
-    OrderId standing(qint64 places)
-    {
-        const auto hold = m_house->places(one(), m_event, u"Floor"_s, places);
-        return sellHold(db(), one(), hold->id, {card(hold->total.minor)}, {})->order.id;
-    }
-    void cancel() { DONE(cancelEvent(db(), one(), m_event)); }
-    Result<EventMove> move(OrderId order) { return moveForEvent(db(), one(), m_event, order, m_into, u"ill"_s); }
-    QStringList to(const Result<EventMove> &move)
-    {
-        QStringList refs;
-        for (const MovedSeat &seat : move->receipt.seats)
-            refs += seat.to;
-        return refs;
-    }
     Result<QList<EventMover>> movers()
     {
         return readEventMovers(db(), m_event, m_into, one().plans, m_house->clock.now());
     }
     void take(const QStringList &seats) { DONE(m_house->sold(two(), m_into, seats)); }
-
-    EventId m_into;
 };
 
 void TestEventMoves::sameSeatsAtWhatWasPaid()

@@ -2,26 +2,20 @@
 // no companion goes there alone.
 #include "model/store/block_codes.h"
 #include "model/store/blocks.h"
-#include "model/store/event_changes.h"
-#include "model/store/event_moves.h"
 #include "model/store/hold_items.h"
 #include "model/store/waitlist.h"
-#include "tests/store/gift_house.h"
+#include "tests/store/two_nights.h"
 #include "tests/support/foreign_program.h"
 
 using namespace rowlock;
 using namespace Qt::StringLiterals;
 
-class TestMoveRoom : public QObject, private GiftHouse
+class TestMoveRoom : public QObject, private TwoNights
 {
     Q_OBJECT
 
 private slots:
-    void init()
-    {
-        makeHouse();
-        m_into = m_house->newEvent({}, u"Hamlet on Sunday"_s);
-    }
+    void init() { makeNights(); }
     void cleanup() { dropHouse(); }
 
     void whoHasWaitedGoesFirst_data();
@@ -31,22 +25,7 @@ private slots:
     void noCompanionGoesAlone();
 
 private:
-    Act two() const { return m_house->two(); }
     OrderId sold(const QStringList &seats) { return m_house->sold(one(), m_event, seats)->order.id; }
-    OrderId standing(qint64 places)
-    {
-        const auto hold = m_house->places(one(), m_event, u"Floor"_s, places);
-        return sellHold(db(), one(), hold->id, {card(hold->total.minor)}, {})->order.id;
-    }
-    void cancel() { DONE(cancelEvent(db(), one(), m_event)); }
-    Result<EventMove> move(OrderId order) { return moveForEvent(db(), one(), m_event, order, m_into, u"ill"_s); }
-    QStringList to(const Result<EventMove> &move)
-    {
-        QStringList refs;
-        for (const MovedSeat &seat : move->receipt.seats)
-            refs += seat.to;
-        return refs;
-    }
     bool isMoved(OrderId order)
     {
         const auto listed = readEventMovers(db(), m_event, m_into, one().plans, m_house->clock.now());
@@ -71,8 +50,6 @@ private:
     {
         m_house->clock.advanceMs(readEvent(db(), m_into)->starts.ms - m_house->clock.now().ms - 30 * 60'000);
     }
-
-    EventId m_into;
 };
 
 void TestMoveRoom::whoHasWaitedGoesFirst_data()
