@@ -26,9 +26,13 @@ private slots:
     void notApprovedItIsRefused();
     void theFirstPersonIsMadeInTheWindow();
     void whatOnlyTheStaffMay();
+
+private:
+    void askForAComp(const QString &seats);
 };
 
-void TestStaffApprovals::aCompIsApproved()
+// Ben gives them for nothing, which somebody else has to approve.
+void TestStaffApprovals::askForAComp(const QString &seats)
 {
     hire();
     const auto comp = m_office->inventory().savePriceType({-1, u"Comp"_s, u"p"_s, u"#a8323f"_s, true, PriceKind::Comp});
@@ -36,9 +40,15 @@ void TestStaffApprovals::aCompIsApproved()
     m_counter->openWindow();
     signIn(ben);
     m_counter->prompt.reason = u"press"_s;
-    hold(u"a3-4"_s);
+    hold(seats);
     enter(u"p"_s);
     QTRY_VERIFY(m_counter->find("approvalDialog"));
+}
+
+void TestStaffApprovals::aCompIsApproved()
+{
+    askForAComp(u"a3-4"_s);
+    QVERIFY(m_counter->find("approvalDialog"));
     QVERIFY(m_counter->text("approvalWhy").contains(u"Ben (Clerk) may not give comps"_s));
     QCOMPARE(m_counter->text("approvalHeading"), u"Give comps"_s);
     QTRY_COMPARE(shown<QListWidget>("pinPeople")->count(), 2); // who may
@@ -120,15 +130,8 @@ void TestStaffApprovals::whoMayNotApproveIsNotOffered()
 
 void TestStaffApprovals::notApprovedItIsRefused()
 {
-    hire();
-    const auto comp = m_office->inventory().savePriceType({-1, u"Comp"_s, u"p"_s, u"#a8323f"_s, true, PriceKind::Comp});
-    QVERIFY(comp);
-    m_counter->openWindow();
-    signIn(ben);
-    m_counter->prompt.reason = u"press"_s;
-    hold(u"a3"_s);
-    enter(u"p"_s);
-    QTRY_VERIFY(m_counter->find("approvalDialog"));
+    askForAComp(u"a3"_s);
+    QVERIFY(m_counter->find("approvalDialog"));
     QTRY_VERIFY(shown<QListWidget>("pinPeople"));
     QTest::keyClick(m_counter->find("approvalDialog"), Qt::Key_Escape);
     QTRY_VERIFY(!m_counter->find("approvalDialog"));
