@@ -79,6 +79,8 @@ QList<Command> extraCommands();
 QList<Command> goodsCommands();
 QList<Command> reportCommands();
 QList<Command> staffCommands();
+QList<Command> shiftCommands();
+QList<Command> drawerCommands();
 QList<Command> clockCommands();
 QList<Command> rushCommands();
 

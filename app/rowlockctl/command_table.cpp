@@ -27,8 +27,8 @@ QList<Command> makeTable()
            + eventRefundCommands() + eventMoveCommands() + replanCommands() + holdCommands() + holdPriceCommands()
            + gapCommands() + waitlistCommands() + orderCommands() + orderNoteCommands() + moveCommands()
            + paymentCommands() + depositCommands() + accountCommands() + giftCardCommands() + extraCommands()
-           + counterCommands() + reportCommands() + staffCommands() + clockCommands() + rushCommands()
-           + QList<Command>{rpcCommand()};
+           + counterCommands() + reportCommands() + staffCommands() + shiftCommands() + drawerCommands()
+           + clockCommands() + rushCommands() + QList<Command>{rpcCommand()};
 }
 
 } // namespace

@@ -8,10 +8,14 @@
 #include "app/rowlockctl/session.h"
 #include "app/rowlockctl/shared_answers.h"
 
+#include <QGuiApplication>
+
+#include <algorithm>
 #include <cerrno>
 #include <csignal>
 #include <cstdio>
 #include <fcntl.h>
+#include <memory>
 #include <unistd.h>
 
 using namespace rowlock;
@@ -66,6 +70,18 @@ Result<int> runLine(const QStringList &words)
     return printAnswer(answer, line.json);
 }
 
+// Paper is painted with fonts, which Qt has for programs with windows alone. No display is needed.
+std::unique_ptr<QCoreApplication> makeApplication(int &argc, char **argv)
+{
+    const bool paints = std::any_of(argv, argv + argc, [](const char *word) {
+        return qstrcmp(word, "--output") == 0 || qstrncmp(word, "--output=", 9) == 0;
+    });
+    if (!paints)
+        return std::make_unique<QCoreApplication>(argc, argv);
+    qputenv("QT_QPA_PLATFORM", "offscreen");
+    return std::make_unique<QGuiApplication>(argc, argv);
+}
+
 } // namespace
 
 int main(int argc, char **argv)
@@ -74,7 +90,7 @@ int main(int argc, char **argv)
     std::signal(SIGPIPE, SIG_IGN); // a reader that goes away must not kill us between commit and exit
     std::signal(SIGXFSZ, SIG_IGN); // a limit on the size of files is a full disk, and told as one
     qInstallMessageHandler(logWhenAsked);
-    QCoreApplication application(argc, argv);
+    const auto application = makeApplication(argc, argv);
     QCoreApplication::setApplicationName(QStringLiteral("rowlockctl"));
     QCoreApplication::setApplicationVersion(QStringLiteral(ROWLOCK_VERSION));
 

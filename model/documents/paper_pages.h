@@ -17,10 +17,11 @@ inline constexpr double pageEdgeMm = 10; // every printer reaches so far
 // `Pages` is made of the content and the page's size, and paints in hundredths of a millimetre. False: the device would
 // not take a page.
 template <typename Pages, typename Content>
-bool printPages(QPagedPaintDevice &device, const Content &content, QPageLayout::Orientation orientation)
+bool printPages(QPagedPaintDevice &device, const Content &content, QPageLayout::Orientation orientation,
+                double edgeMm = pageEdgeMm)
 {
-    device.setPageLayout({device.pageLayout().pageSize(), orientation,
-                          QMarginsF(pageEdgeMm, pageEdgeMm, pageEdgeMm, pageEdgeMm), QPageLayout::Millimeter});
+    device.setPageLayout({device.pageLayout().pageSize(), orientation, QMarginsF(edgeMm, edgeMm, edgeMm, edgeMm),
+                          QPageLayout::Millimeter});
     const QRectF area = device.pageLayout().paintRect(QPageLayout::Millimeter);
     const Pages pages(content, area.size() * unitsPerMm);
     QPainter painter;

@@ -95,6 +95,8 @@ struct Payment
     Instant at;
     QString otherOrder = {};  // its code, where an exchange moved the money there or brought it from there
     bool isPaidSince = false; // by account, below zero: paid in another way since, and not given back
+    AttemptId part = {};      // that it was, taken before the order was made: by the shift ...
+    ShiftId shift = {};       // ... that took it
 };
 
 // An order of another performance that was sold together with one.

@@ -15,8 +15,6 @@
 
 namespace rowlock {
 
-using AttemptId = Id<struct AttemptTag>;
-
 // In the database: open, charged, refused, not_charged. An open one is a payment in doubt as soon as nobody waits for
 // its answer.
 enum class AttemptState { Open, Charged, Refused, NotCharged };
@@ -77,6 +75,7 @@ struct PaymentAttempt
     QString exchangeReason = {};
     std::optional<Money> tendered = {};  // of a part: what was handed over
     std::optional<Instant> restDue = {}; // of its hold: when the rest is to be paid
+    ShiftId shift = {};                  // in which it ended
     bool changesTypes = false;           // of an exchange: the seats stay, and their tickets are of another price type
 
     bool isExchange() const { return exchanged.isValid(); } // in the database: purpose exchange, otherwise sale

@@ -15,7 +15,7 @@ struct StaffTexts
     Q_DECLARE_TR_FUNCTIONS(Staff)
 };
 
-constexpr Names<Right, 15> rightNames = {{{Right::Sell, "sell"},
+constexpr Names<Right, 18> rightNames = {{{Right::Sell, "sell"},
                                           {Right::SellBlocked, "sell_blocked"},
                                           {Right::Exchange, "exchange"},
                                           {Right::Reprint, "reprint"},
@@ -29,7 +29,10 @@ constexpr Names<Right, 15> rightNames = {{{Right::Sell, "sell"},
                                           {Right::Programme, "programme"},
                                           {Right::Plans, "plans"},
                                           {Right::House, "house"},
-                                          {Right::Staff, "staff"}}};
+                                          {Right::Staff, "staff"},
+                                          {Right::NoSale, "no_sale"},
+                                          {Right::PettyCash, "petty_cash"},
+                                          {Right::Shifts, "shifts"}}};
 
 constexpr qsizetype shortestPin = 4;
 constexpr qsizetype longestPin = 12;
@@ -83,6 +86,9 @@ QString rightText(Right right)
     case Right::Plans: return StaffTexts::tr("change seating plans");
     case Right::House: return StaffTexts::tr("change the settings of the box office");
     case Right::Staff: return StaffTexts::tr("manage staff");
+    case Right::NoSale: return StaffTexts::tr("open the drawer without a sale");
+    case Right::PettyCash: return StaffTexts::tr("pay money into the drawer or out of it");
+    case Right::Shifts: return StaffTexts::tr("count and close another person's shift");
     }
     Q_UNREACHABLE();
 }

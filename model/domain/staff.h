@@ -32,6 +32,9 @@ enum class Right {
     Plans = 1 << 12,
     House = 1 << 13,
     Staff = 1 << 14,
+    NoSale = 1 << 15,    // the drawer without a sale
+    PettyCash = 1 << 16, // paid into the drawer and out of it
+    Shifts = 1 << 17,    // others' shifts, and what must be in a drawer before it is counted
 };
 Q_DECLARE_FLAGS(Rights, Right)
 

@@ -16,6 +16,7 @@
 #include "model/service/payment_desk.h"
 #include "model/service/plan_desk.h"
 #include "model/service/report_desk.h"
+#include "model/service/shift_desk.h"
 #include "model/service/staff_desk.h"
 #include "model/service/upkeep_desk.h"
 #include "model/service/voucher_desk.h"
@@ -68,6 +69,7 @@ public:
     VoucherDesk vouchers() { return VoucherDesk(*m_session); }
     ReportDesk reports() { return ReportDesk(*m_session); }
     StaffDesk staff() { return StaffDesk(*m_session); }
+    ShiftDesk shifts() { return ShiftDesk(*m_session); }
     UpkeepDesk upkeep() { return UpkeepDesk(*m_session); }
 
     // For the reports of this layer and for tests.

@@ -40,7 +40,7 @@ HouseTime HouseTime::of(const KeptTime &kept, const Clock &clock)
     HouseTime time;
     time.m_computer = computer;
     time.m_head = kept.head;
-    time.m_staff = kept.staff;
+    time.m_workplace = kept.workplace;
     time.m_offsetMs = kept.offsetMs;
     time.m_untold = !kept.isTold;
     time.m_mended = kept.isMended;
@@ -68,7 +68,7 @@ void HouseTime::show(HouseClock &clock) const
 
 Writing HouseTime::writing(WriteTransaction &transaction, const Act &act, const HouseTime &time)
 {
-    return Writing(transaction, act, time.m_head, time.m_reading.house, time.m_staff);
+    return Writing(transaction, act, time.m_head, time.m_reading.house, time.m_workplace);
 }
 
 Result<HouseTime> HouseTime::beginning(TransactionRunner &runner, const Act &act, const Turn &turn)

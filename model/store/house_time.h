@@ -31,7 +31,7 @@ private:
     static void move(Writing &writing, Instant now) { writing.m_now = now; }
 
     JournalHead m_head;
-    StaffHere m_staff;
+    Workplace m_workplace;
     ComputerTime m_computer;
     ClockReading m_reading;
     qint64 m_offsetMs = 0;

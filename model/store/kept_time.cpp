@@ -8,11 +8,16 @@ namespace rowlock {
 namespace {
 
 // Of the terminal that is bound.
-#define ROWLOCK_WHO_COLUMNS " EXISTS (SELECT 1 FROM staff), s.staff_no, s.name, r.name, r.rights, r.refund_limit_minor "
+#define ROWLOCK_WHO_COLUMNS                                                                                            \
+    " EXISTS (SELECT 1 FROM staff), s.staff_no, s.name, r.name, r.rights, r.refund_limit_minor,"                       \
+    " EXISTS (SELECT 1 FROM drawer), v.shift_id, v.state, v.staff_no, v.clerk, d.several_people "
 #define ROWLOCK_WHO_TABLES                                                                                             \
-    " LEFT JOIN terminal_staff w ON w.terminal = ? "                                                                   \
+    " LEFT JOIN (SELECT CAST(? AS TEXT) AS terminal) AS here ON 1 = 1 "                                                \
+    " LEFT JOIN terminal_staff w ON w.terminal = here.terminal "                                                       \
     " LEFT JOIN staff s ON s.staff_no = w.staff_no AND s.is_active = 1 "                                               \
-    " LEFT JOIN staff_role r ON r.role_no = s.role_no "
+    " LEFT JOIN staff_role r ON r.role_no = s.role_no "                                                                \
+    " LEFT JOIN terminal_shift u ON u.terminal = here.terminal "                                                       \
+    " LEFT JOIN shift v ON v.shift_id = u.shift_id LEFT JOIN drawer d ON d.drawer_no = v.drawer_no "
 
 constexpr Sql keptTime{R"(
         SELECT c.boot, c.offset_ms, j.seq, j.hash, j.at, c.seal_due, t.body, c.wall_until, c.names_due, NULL, NULL,
@@ -55,6 +60,18 @@ StaffHere staffOf(const Row &row)
     return here;
 }
 
+ShiftHere shiftOf(const Row &row)
+{
+    ShiftHere here{row.boolean(18)};
+    if (row.isNull(19))
+        return here;
+    here.shift = row.id<ShiftId>(19);
+    here.isCounted = row.text(20) != u"open";
+    here.isTheirs = row.isNull(21) || row.boolean(23) || (!row.isNull(13) && row.integer(13) == row.integer(21));
+    here.whose = row.text(22);
+    return here;
+}
+
 KeptTime keptTimeOf(const Row &row)
 {
     const bool entries = !row.isNull(2);
@@ -70,7 +87,7 @@ KeptTime keptTimeOf(const Row &row)
     kept.namesDue = row.boolean(8);
     if (!row.isNull(9))
         kept.server = ServerTime{row.instant(9), row.text(10)};
-    kept.staff = staffOf(row);
+    kept.workplace = {staffOf(row), shiftOf(row)};
     const QJsonObject told = QJsonDocument::fromJson(row.utf8(6)).object();
     if (!told.contains(QStringLiteral("offset")))
         return kept; // no entry yet, or one of an older Rowlock

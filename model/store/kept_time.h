@@ -1,10 +1,11 @@
-// What the house keeps of its time, of its journal's end and of who works at a terminal: read first of all in every
-// write, in one statement.
+// What the house keeps of its time, of its journal's end, of who works at a terminal and in which shift: read first of
+// all in every write, in one statement.
 #pragma once
 
 #include "model/db/row.h"
 #include "model/db/statement.h"
 #include "model/domain/clock.h"
+#include "model/domain/shift.h"
 #include "model/domain/staff.h"
 
 #include <optional>
@@ -16,6 +17,13 @@ struct JournalHead
     qint64 seq = 0; // 0: no entry yet
     QByteArray hash;
     Instant at;
+};
+
+// Of a terminal.
+struct Workplace
+{
+    StaffHere staff;
+    ShiftHere shift;
 };
 
 struct KeptTime
@@ -30,7 +38,7 @@ struct KeptTime
     JournalHead head;
     Instant newest;                   // the latest time of an entry; on a file that of the last one
     std::optional<ServerTime> server; // where a server keeps the house: its clock, by which the house goes
-    StaffHere staff;                  // at the terminal that was asked about
+    Workplace workplace;              // the terminal that was asked about
 };
 
 FirstLook askKeptTime(const QString &terminal, std::optional<KeptTime> &answer);

@@ -4,6 +4,7 @@
 #include "model/store/event_prices.h"
 #include "model/store/field_hash.h"
 #include "model/store/journal.h"
+#include "model/store/shift_rules.h"
 
 #include <QHash>
 
@@ -272,17 +273,19 @@ Result<int> lastLineOf(Connection &connection, OrderId order)
 
 Result<Done> addLines(Writing &writing, OrderId order, const QList<LedgerLine> &lines)
 {
+    if (isMoney(lines))
+        TRY(requireShift(writing));
     for (const LedgerLine &line : lines) {
         TRY(post(writing.db(), R"(
         INSERT INTO order_line (order_id, line_no, act, kind, count, takes_back, ticket_id, text, list_minor,
             reduced_minor, paid_minor, reason, terminal, clerk, at, tax_code, tax_rate, tax_minor, fee_no, of_line,
-            voucher_no, card_no, goods_no)
-        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?))",
+            voucher_no, card_no, goods_no, shift_id)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?))",
                  order, line.number, actName(line.act), kindName(line.kind), line.count, orNone(line.takesBack),
                  orNone(line.ticket.isValid() ? line.ticket.value() : 0), line.text, line.list, line.reduced(),
                  line.paid, line.reason(), line.by.terminal, line.by.clerk, line.at, line.tax.code,
                  line.tax.rate.hundredths(), line.taxAmount, orNone(line.fee), orNone(line.of),
-                 orNone(voucherOf(line).value()), orNone(line.card), orNone(line.goods)));
+                 orNone(voucherOf(line).value()), orNone(line.card), orNone(line.goods), shiftNow(writing)));
     }
     return Done{};
 }

@@ -14,6 +14,7 @@
 #include "model/store/payment_parts.h"
 #include "model/store/records.h"
 #include "model/store/sales.h"
+#include "model/store/shift_rules.h"
 #include "model/store/store_text.h"
 #include "model/store/tokens.h"
 #include "model/store/type_changes.h"
@@ -341,6 +342,7 @@ Result<PaymentBegun> begin(Writing &writing, HoldId id, const PaymentStart &star
                 rememberedAnswer(writing, start.key, QStringLiteral("payment.begin"), {})); // of another command
         Q_ASSERT(!other);
     }
+    TRY(requireShift(writing));
     if (start.types) {
         TRY_GET(const HoldInfo made, holdForTypes(writing, *start.types));
         id = made.id;

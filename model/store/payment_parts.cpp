@@ -8,6 +8,7 @@
 #include "model/store/journal.h"
 #include "model/store/records.h"
 #include "model/store/sales.h"
+#include "model/store/shift_rules.h"
 #include "model/store/staff_rights.h"
 #include "model/store/store_text.h"
 
@@ -54,7 +55,16 @@ QList<Payment> paymentsOf(const QList<PaymentAttempt> &parts, Instant at)
 {
     QList<Payment> payments;
     for (const PaymentAttempt &part : parts)
-        payments.append({{}, part.method, part.amount, part.tendered.value_or(part.amount), part.reference, at});
+        payments.append({{},
+                         part.method,
+                         part.amount,
+                         part.tendered.value_or(part.amount),
+                         part.reference,
+                         at,
+                         {},
+                         false,
+                         part.id,
+                         part.shift});
     return payments;
 }
 
@@ -113,6 +123,7 @@ Result<PaidInParts> chargePart(Writing &writing, const SaleInHand &sale, const P
             Store::tr("This payment is of %1, not of %2.").arg(toDecimal(attempt.amount), toDecimal(tendered)),
             {{QStringLiteral("total"), toDecimal(attempt.amount)}, {QStringLiteral("paid"), toDecimal(tendered)}});
     }
+    TRY(requireShift(writing, Ends::Payment));
     TRY(redeemCards(writing, {attempt.event, attempt.hold, {}, attempt.id},
                     {{{}, attempt.method, attempt.amount, attempt.amount, verdict.reference, writing.now()}}));
     TRY_GET(const auto shares, writePartShares(writing, attempt, sale));
@@ -146,11 +157,12 @@ namespace {
 
 Result<Done> writeReturn(Writing &writing, const PaymentAttempt &part, const QString &reference, const QString &reason)
 {
+    TRY(requireShift(writing));
     TRY(post(writing.db(), R"(
-        INSERT INTO part_return (attempt_id, event_id, terminal, clerk, at, reference, reason)
-        VALUES (?, ?, ?, ?, ?,
-            ?, ?))",
-             part.id, part.event, writing.by().terminal, writing.by().clerk, writing.now(), reference, reason));
+        INSERT INTO part_return (attempt_id, event_id, terminal, clerk, at, reference, reason, shift_id)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?))",
+             part.id, part.event, writing.by().terminal, writing.by().clerk, writing.now(), reference, reason,
+             shiftNow(writing)));
     return record(writing, {QStringLiteral("payment.returned"),
                             part.event,
                             -1,

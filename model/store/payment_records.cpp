@@ -13,7 +13,7 @@ namespace {
     " coalesce(ended_by, ''), reference, (SELECT currency FROM house), reason, coalesce(order_id, 0), "                \
     "exchange_reason,"                                                                                                 \
     " tendered_minor, (SELECT h.rest_due_at FROM hold h WHERE h.hold_id = payment_attempt.hold_id),"                   \
-    " EXISTS (SELECT 1 FROM payment_type t WHERE t.attempt_id = payment_attempt.attempt_id)"
+    " EXISTS (SELECT 1 FROM payment_type t WHERE t.attempt_id = payment_attempt.attempt_id), shift_id"
 
 PaymentAttempt paymentAttempt(const Row &row)
 {
@@ -39,6 +39,7 @@ PaymentAttempt paymentAttempt(const Row &row)
         attempt.tendered = row.money(17, currency);
     attempt.restDue = row.optionalInstant(18);
     attempt.changesTypes = row.boolean(19);
+    attempt.shift = row.id<ShiftId>(20);
     return attempt;
 }
 

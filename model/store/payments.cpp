@@ -15,6 +15,7 @@
 #include "model/store/payment_parts.h"
 #include "model/store/records.h"
 #include "model/store/sales.h"
+#include "model/store/shift_rules.h"
 #include "model/store/store_text.h"
 #include "model/store/type_changes.h"
 #include "model/store/voucher_uses.h"
@@ -179,10 +180,11 @@ Result<Done> closeAttempt(Writing &writing, const PaymentAttempt &attempt, Attem
                           const QString &reference, const QString &reason, const std::optional<PartCharged> &part)
 {
     TRY(post(writing.db(), R"(
-        UPDATE payment_attempt SET state = ?, ended_at = ?, ended_by = ?, reference = ?, reason = ?, tendered_minor = ?
-            WHERE attempt_id = ?)",
+        UPDATE payment_attempt SET state = ?, ended_at = ?, ended_by = ?, reference = ?, reason = ?, tendered_minor = ?,
+            shift_id = ? WHERE attempt_id = ?)",
              stateName(outcome), writing.now(), writing.by().terminal, reference, reason,
-             part ? std::optional(part->tendered.minor) : std::nullopt, attempt.id));
+             part ? std::optional(part->tendered.minor) : std::nullopt, shiftNow(writing), attempt.id));
+    writing.endsPayment = writing.endsPayment || outcome == AttemptState::Charged;
     QJsonObject body{{QStringLiteral("attempt"), attempt.id.value()}, {QStringLiteral("key"), attempt.key}};
     if (outcome == AttemptState::Charged) {
         body.insert(QStringLiteral("reference"), reference);

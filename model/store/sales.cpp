@@ -19,6 +19,7 @@
 #include "model/store/patrons.h"
 #include "model/store/payments.h"
 #include "model/store/records.h"
+#include "model/store/shift_rules.h"
 #include "model/store/staff_rights.h"
 #include "model/store/store_text.h"
 #include "model/store/tickets.h"
@@ -34,17 +35,21 @@ namespace {
 // In the books; their numbers come with the next answer.
 Result<QList<Asked<PaymentId>>> insertPayments(Writing &writing, OrderId order, const QList<Payment> &payments)
 {
+    TRY(requireShift(writing));
     QList<Asked<PaymentId>> ids;
     for (const Payment &payment : payments) {
+        const bool isPart = payment.part.isValid();
         if (payment.method == PaymentMethod::Comp && payment.amount.minor > 0)
             TRY(requireRight(writing, Right::Comp));
-        TRY_GET(const auto id, ask<PaymentId>(
-                                   writing.db(), R"(
-        INSERT INTO payment (order_id, method, amount_minor, tendered_minor, reference, terminal, clerk, at)
-        VALUES (?, ?, ?, ?, ?, ?, ?, ?) RETURNING payment_id)",
-                                   [](const Row &row) { return row.id<PaymentId>(0); }, order,
-                                   methodName(payment.method), payment.amount, payment.tendered, payment.reference,
-                                   writing.by().terminal, writing.by().clerk, payment.at));
+        TRY_GET(const auto id,
+                ask<PaymentId>(
+                    writing.db(), R"(
+        INSERT INTO payment (order_id, method, amount_minor, tendered_minor, reference, terminal, clerk, at, attempt_id,
+            shift_id)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING payment_id)",
+                    [](const Row &row) { return row.id<PaymentId>(0); }, order, methodName(payment.method),
+                    payment.amount, payment.tendered, payment.reference, writing.by().terminal, writing.by().clerk,
+                    payment.at, payment.part, isPart ? payment.shift : shiftNow(writing)));
         ids.append(id);
     }
     return ids;
@@ -56,16 +61,14 @@ Result<QList<Payment>> recordPayments(Writing &writing, OrderId order, EventId e
     for (qsizetype i = 0; i < payments.size(); ++i) {
         Payment &payment = payments[i];
         TRY_GET(payment.id, ids.at(i).one());
-        TRY(record(writing, {QString::fromLatin1(kind),
-                             event,
-                             -1,
-                             {},
-                             order,
-                             {{QStringLiteral("payment"), payment.id.value()},
-                              {QStringLiteral("method"), methodName(payment.method)},
-                              {QStringLiteral("amount"), payment.amount.minor},
-                              {QStringLiteral("tendered"), payment.tendered.minor},
-                              {QStringLiteral("reference"), payment.reference}}}));
+        QJsonObject told{{QStringLiteral("payment"), payment.id.value()},
+                         {QStringLiteral("method"), methodName(payment.method)},
+                         {QStringLiteral("amount"), payment.amount.minor},
+                         {QStringLiteral("tendered"), payment.tendered.minor},
+                         {QStringLiteral("reference"), payment.reference}};
+        if (payment.part.isValid())
+            told.insert(QStringLiteral("part"), payment.part.value());
+        TRY(record(writing, {QString::fromLatin1(kind), event, -1, {}, order, told}));
     }
     return payments;
 }

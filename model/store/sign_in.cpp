@@ -167,7 +167,7 @@ Result<Approval> approve(Connection &connection, const Act &act, const KnownPin 
 
 Result<StaffHere> readStaffHere(Connection &connection, const QString &terminal)
 {
-    return readKeptTime(connection, terminal).map([](const KeptTime &kept) { return kept.staff; });
+    return readKeptTime(connection, terminal).map([](const KeptTime &kept) { return kept.workplace.staff; });
 }
 
 } // namespace rowlock

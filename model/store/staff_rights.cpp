@@ -18,10 +18,11 @@ const Commands &commandRights()
             for (const QByteArray &command : QByteArray(commands).split(' '))
                 made.insert(command, right);
         };
-        give({}, "expire staff.try staff.sign_in staff.sign_out staff.wrong staff.pin staff.recover approval");
+        give({}, "expire staff.try staff.sign_in staff.sign_out staff.wrong staff.pin staff.recover approval shift.x");
         give({}, "loss.accept copy.adopt"); // before them nobody can sign in
         give(Right::Sell, "hold hold.add hold.extras hold.join hold.name hold.next hold.price hold.reduce hold.take "
                           "hold.voucher extend release take_back sell sell.extras walkup account "
+                          "shift.open shift.join shift.leave shift.count shift.resume shift.close shift.cash "
                           "payment.abandon payment.begin payment.decline payment.due payment.late payment.settle "
                           "order.name order.note waitlist.accept waitlist.decline waitlist.join waitlist.leave");
         give(Right::Exchange, "exchange hold.exchange move order.type");
@@ -34,7 +35,7 @@ const Commands &commandRights()
         give(Right::Programme, "event.cancel event.copy event.create event.delete event.draft event.edit event.sale "
                                "event.series production.edit move.all move.list");
         give(Right::Plans, "plan.delete plan.import plan.rename plan.save event.replan");
-        give(Right::House, "clock.adopt");
+        give(Right::House, "clock.adopt drawer venue");
         give(Right::Staff, "staff.make staff.change role");
         return made;
     }();

@@ -7,6 +7,8 @@
 #include "model/store/verify_journal.h"
 #include "model/store/verify_tables.h"
 
+#include <limits>
+
 namespace rowlock {
 
 namespace {
@@ -48,7 +50,9 @@ Result<VerifyReport> verifyHouse(Connection &connection)
         TRY(checkMoney(connection, findings));
         TRY(checkReplacements(connection, findings));
         Replay replay(findings);
+        TRY(readGains(connection, replay));
         TRY(checkJournal(connection, replay, findings));
+        rolesGain(replay, std::numeric_limits<qint64>::max());
         TRY(compareHouse(connection, replay, findings));
         TRY(compareCompanions(connection, replay, findings));
         TRY(compareClaims(connection, replay, findings));
@@ -60,6 +64,7 @@ Result<VerifyReport> verifyHouse(Connection &connection)
         TRY(compareAttempts(connection, replay, findings));
         TRY(compareDeposits(connection, replay, findings));
         TRY(compareStaff(connection, replay, findings));
+        TRY(compareShifts(connection, replay, findings));
         TRY(compareWaitlist(connection, replay, findings));
         TRY(compareSales(connection, replay, findings));
         TRY(compareLines(connection, replay, findings));

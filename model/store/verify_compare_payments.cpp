@@ -43,7 +43,8 @@ Result<Done> compareReturns(Connection &connection, const Replay &replay, Findin
 {
     auto told = replay.returns;
     TRY(detail::execute(connection,
-                        R"(SELECT attempt_id, event_id, at, terminal, clerk, reference, reason FROM part_return)",
+                        R"(SELECT attempt_id, event_id, at, terminal, clerk, reference, reason, coalesce(shift_id, 0)
+                            FROM part_return)",
                         [&](const Row &row) {
                             const qint64 id = row.integer(0);
                             const Comparison part(findings, [&] { return returnName(id); });
@@ -58,6 +59,7 @@ Result<Done> compareReturns(Connection &connection, const Replay &replay, Findin
                             part.same("clerk", row.text(4), story.clerk);
                             part.same("reference", row.text(5), story.reference);
                             part.same("reason", row.text(6), story.reason);
+                            part.same("shift", row.integer(7), story.shift);
                             return true;
                         }));
     for (const qint64 id : told.keys())
@@ -133,7 +135,7 @@ Result<Done> compareAttempts(Connection &connection, const Replay &replay, Findi
         SELECT attempt_id, hold_id, event_id, key, method, amount_minor, state, terminal, clerk, begun_at,
             coalesce(ended_at, 0),
             coalesce(ended_by, ''), reference, reason, coalesce(order_id, 0), exchange_reason, purpose,
-            coalesce(tendered_minor, -1)
+            coalesce(tendered_minor, -1), coalesce(shift_id, 0)
         FROM payment_attempt)",
                         [&](const Row &row) {
                             ++found;
@@ -166,6 +168,7 @@ Result<Done> compareAttempts(Connection &connection, const Replay &replay, Findi
                             attempt.same("purpose", row.text(16),
                                          story->order > 0 ? QStringLiteral("exchange") : QStringLiteral("sale"));
                             attempt.money("tendered", row.integer(17), story->tendered);
+                            attempt.same("shift", row.integer(18), story->shift);
                             attempt.same("moves", movesText(moves.value(id)), movesText(story->moves));
                             attempt.same("tickets", numbersText(tickets.value(id)), numbersText(story->tickets));
                             attempt.same("price types", typesText(types.value(id)), typesText(story->types));

@@ -134,7 +134,8 @@ Result<Done> comparePayments(Connection &connection, const Replay &replay, Findi
     auto told = replay.payments;
     TRY(detail::execute(connection, R"(
         SELECT payment_id, order_id, method, amount_minor, reference, at, terminal, clerk, tendered_minor,
-            coalesce(shift_id, 0), EXISTS (SELECT 1 FROM account_paid a WHERE a.payment_id = payment.payment_id)
+            coalesce(shift_id, 0), EXISTS (SELECT 1 FROM account_paid a WHERE a.payment_id = payment.payment_id),
+            coalesce(attempt_id, 0)
         FROM payment)",
                         [&](const Row &row) {
                             const qint64 id = row.integer(0);
@@ -154,7 +155,8 @@ Result<Done> comparePayments(Connection &connection, const Replay &replay, Findi
                             if (story.tendered)
                                 payment.money("tendered", row.integer(8), *story.tendered);
                             payment.same("account", row.boolean(10), story.isPaidSince);
-                            payment.same("shift", row.integer(9), 0); // no act gives a payment one yet
+                            payment.same("shift", row.integer(9), story.shift);
+                            payment.same("part", row.integer(11), story.part);
                             return true;
                         }));
     for (const qint64 id : told.keys())

@@ -94,6 +94,7 @@ const ReplaySteps &waitlistSteps();
 const ReplaySteps &voucherSteps();
 const ReplaySteps &priceListSteps();
 const ReplaySteps &staffSteps();
+const ReplaySteps &shiftSteps();
 
 // The hold has so many seats and places more, or fewer where the number is below zero.
 void claimed(Replay &replay, qint64 hold, qint64 change);

@@ -30,6 +30,9 @@ Result<Done> compareReplacements(Connection &connection, const Replay &replay, F
 Result<Done> compareGiftCards(Connection &connection, const Replay &replay, Findings &findings);
 Result<Done> compareDeposits(Connection &connection, const Replay &replay, Findings &findings);
 Result<Done> compareStaff(Connection &connection, const Replay &replay, Findings &findings);
+Result<Done> compareShifts(Connection &connection, const Replay &replay, Findings &findings);
+// What roles got with an update: before the journal is told again, and then entry by entry.
+Result<Done> readGains(Connection &connection, Replay &replay);
 Result<Done> compareExchanges(Connection &connection, const Replay &replay, Findings &findings);
 
 // Sets a row beside its story. `name` names the row and is only called where they differ.

@@ -101,7 +101,7 @@ ReplayStep stepFor(const QString &kind)
         for (const ReplaySteps *some :
              {&houseSteps(), &planSteps(), &accessibleSteps(), &dressingSteps(), &priceSteps(), &claimSteps(),
               &saleSteps(), &noteSteps(), &paymentSteps(), &depositSteps(), &moveSteps(), &exchangeSteps(),
-              &giftCardSteps(), &waitlistSteps(), &voucherSteps(), &priceListSteps(), &staffSteps()})
+              &giftCardSteps(), &waitlistSteps(), &voucherSteps(), &priceListSteps(), &staffSteps(), &shiftSteps()})
             all.insert(*some);
         return all;
     }();
@@ -114,6 +114,7 @@ void Replay::apply(const JournalRow &row)
 {
     const Entry entry(row);
     revisionTold(*this, entry);
+    rolesGain(*this, row.seq);
     actorTold(*this, entry);
     if (const ReplayStep step = stepFor(row.kind))
         step(*this, entry);

@@ -5,6 +5,7 @@
 #include "model/store/journal.h"
 #include "model/store/seals.h"
 #include "model/store/verify_findings.h"
+#include "model/store/verify_shift_stories.h"
 
 #include <QHash>
 #include <QMap>
@@ -234,6 +235,8 @@ struct PaymentStory
     QString method, reference, terminal, clerk;
     std::optional<qint64> tendered = {};
     bool isPaidSince = false; // taken off an account
+    qint64 part = 0;          // that it was, taken before
+    qint64 shift = 0;         // 0: the house had no drawers
 };
 
 // A ticket that becomes of another price type, and what it costs then.
@@ -254,12 +257,14 @@ struct AttemptStory
     qint64 tendered = -1;                   // of a part
     bool returned = false;                  // it was given back
     QStringList shares;                     // what it was taxed as
+    qint64 shift = 0;                       // in which it ended
 };
 
 struct ReturnStory
 {
     qint64 event = 0, at = 0;
     QString terminal, clerk, reference, reason;
+    qint64 shift = 0;
 };
 
 struct BlockStory
@@ -288,6 +293,7 @@ struct LinesStory
 {
     qint64 first = 0, last = 0;
     QString digest;
+    qint64 shift = 0; // in which they were booked
 };
 
 // Whose an order became after it was sold, and when.
@@ -431,6 +437,11 @@ struct ToldHouse
     QMap<qint64, StaffStory> staff;
     QMap<QString, WorkplaceStory> atTerminals;
     QMap<qint64, ApprovalStory> approvals;
+    QList<RoleGain> gains; // of the schema, those that are still to come; by entry
+    VenueStory venue;
+    QMap<qint64, DrawerStory> drawers;
+    QMap<qint64, ShiftStory> shifts;
+    QMap<QString, TillStory> tills;                  // by terminal
     QHash<qint64, QList<ExchangeStory>> exchanges;   // by order
     QMap<qint64, OrderExchangeStory> orderExchanges; // by the new order
 
@@ -440,6 +451,7 @@ struct ToldHouse
     QList<qint64> goTogether(qint64 hold) const; // with a hold, itself among them
     qint64 openAttemptOf(qint64 hold) const;     // or of those that go with it; 0: none
     qint64 paidInPartsOf(qint64 hold) const;
+    qint64 shiftAt(const QString &terminal) const; // that takes its money; 0: none
 };
 
 // Tells the journal again. What an entry of each kind does stands by subject in verify_replay_*.cpp and its neighbours.
@@ -456,6 +468,9 @@ public:
 private:
     Findings &m_findings;
 };
+
+// What roles got with an update before this entry.
+void rolesGain(Replay &replay, qint64 seq);
 
 // The attempt that migration 0003 wrote down for a hold which an older Rowlock left in payment: no entry tells of it,
 // but it is told by the hold. Nothing where `key` is not of that kind or the hold was not in payment without an

@@ -126,6 +126,12 @@ QList<qint64> ToldHouse::goTogether(qint64 hold) const
     return first > 0 ? joint.value(first) : QList<qint64>{hold};
 }
 
+qint64 ToldHouse::shiftAt(const QString &terminal) const
+{
+    const qint64 id = tills.value(terminal).shift;
+    return shifts.value(id).state == u"open" ? id : 0;
+}
+
 qint64 ToldHouse::openAttemptOf(qint64 hold) const
 {
     for (const qint64 each : goTogether(hold)) {
@@ -194,6 +200,7 @@ void end(Replay &replay, const Replay::Entry &entry, AttemptStory &attempt)
 {
     attempt.endedAt = entry.row.at;
     attempt.endedBy = entry.row.terminal;
+    attempt.shift = replay.shiftAt(entry.row.terminal);
     replay.openAttempts.remove(attempt.hold);
 }
 
@@ -282,7 +289,7 @@ void partReturned(Replay &replay, const Replay::Entry &entry)
     qint64 &paid = replay.paidInParts[entry.hold()];
     paid = differenceOf(paid, attempt->amount);
     replay.returns.insert(id, {entry.event(), entry.row.at, entry.row.terminal, entry.row.clerk,
-                               entry.text("reference"), entry.text("reason")});
+                               entry.text("reference"), entry.text("reason"), replay.shiftAt(entry.row.terminal)});
 }
 
 void moneyCameLate(Replay &replay, const Replay::Entry &entry)

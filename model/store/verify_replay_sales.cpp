@@ -234,7 +234,8 @@ void orderRounded(Replay &replay, const Replay::Entry &entry)
 
 void orderLined(Replay &replay, const Replay::Entry &entry)
 {
-    const LinesStory lines{entry.number("first"), entry.number("last"), entry.text("sha256")};
+    const LinesStory lines{entry.number("first"), entry.number("last"), entry.text("sha256"),
+                           replay.shiftAt(entry.row.terminal)};
     if (!replay.orders.contains(entry.order()))
         replay.impossible(entry, story("the order was not there yet"));
     QList<LinesStory> &told = replay.lines[entry.order()];
@@ -257,6 +258,11 @@ void paymentMade(Replay &replay, const Replay::Entry &entry)
         replay.impossible(entry, story("only what was sold on account is paid later"));
     if (!replay.orders.contains(payment.order))
         replay.impossible(entry, story("the order was not there yet"));
+    payment.part = entry.numberIf("part");
+    payment.shift = payment.part > 0 ? replay.attempts.value(payment.part).shift : replay.shiftAt(entry.row.terminal);
+    if (payment.part > 0 ? replay.attempts.value(payment.part).tendered < 0
+                         : payment.shift == 0 && !replay.drawers.isEmpty())
+        replay.impossible(entry, story("there was no such part, or no shift was open there"));
     if (entry.row.kind == u"payment.taken" ? payment.amount < 0 : payment.amount > 0)
         replay.impossible(entry, story("the amount has the wrong sign"));
     replay.payments.insert(id, payment);

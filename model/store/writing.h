@@ -8,6 +8,7 @@
 #include "model/domain/actor.h"
 #include "model/domain/clock.h"
 #include "model/domain/seating_plan.h"
+#include "model/domain/shift.h"
 #include "model/domain/staff.h"
 #include "model/store/journal_row.h"
 #include "model/store/kept_time.h"
@@ -38,9 +39,10 @@ class Writing
 {
 public:
     Connection &db() const { return m_transaction.connection(); }
-    const Actor &by() const { return m_by; }           // where the house has people: who is signed in at the terminal
-    const StaffHere &staff() const { return m_staff; } // asked for a right by staff_rights.h alone
-    Instant now() const { return m_now; }              // never before an entry that was there when the turn was had
+    const Actor &by() const { return m_by; } // where the house has people: who is signed in at the terminal
+    const StaffHere &staff() const { return m_workplace.staff; } // asked for a right by staff_rights.h alone
+    const ShiftHere &shift() const { return m_workplace.shift; } // asked for by shift_rules.h alone
+    Instant now() const { return m_now; } // never before an entry that was there when the turn was had
 
     // Where the journal ends; moved on by writeEntries() alone. None yet where others may still add to it.
     std::optional<JournalHead> journalHead;
@@ -49,9 +51,12 @@ public:
     QMap<EventId, qint64> untoldRevisions;       // taken by openEvent(); the next entry about the event tells of it
 
     // Null where this act brought no plans.
-    Result<SharedPlan> plan(PlanId id) const { return m_plans ? m_plans(id) : Result<SharedPlan>(SharedPlan()); }
+    Result<SharedPlan> plan(PlanId id) const
+    {
+        return m_act.plans ? m_act.plans(id) : Result<SharedPlan>(SharedPlan());
+    }
 
-    const TokenSource &tokens() const { return m_tokens; }
+    const TokenSource &tokens() const { return m_act.tokens; }
 
     // For as long as this lives nobody else uses the key, or adds to the journal.
     Result<Done> takeKey(const QString &key) { return m_transaction.takeKey(key); }
@@ -81,26 +86,27 @@ public:
 
     // What was done so far stands by itself: it is committed even where the rest is refused (writeKeeping).
     bool keepsIfRefused = false;
+    bool endsPayment = false; // somebody was asked for money before it, and paid
     // The act reads nothing after the next hold that it records (nothingButWritesFollow).
     bool endsWithHold = false;
 
 private:
     friend class HouseTime;
-    Writing(WriteTransaction &transaction, const Act &act, const JournalHead &head, Instant now, const StaffHere &staff)
-        : m_transaction(transaction), m_by(act.by), m_now(now), m_staff(staff), m_plans(act.plans), m_tokens(act.tokens)
+    Writing(WriteTransaction &transaction, const Act &act, const JournalHead &head, Instant now,
+            const Workplace &workplace)
+        : m_transaction(transaction), m_act(act), m_by(act.by), m_now(now), m_workplace(workplace)
     {
-        if (m_staff.hasStaff)
-            m_by.clerk = m_staff.atWork ? m_staff.atWork->name : QString();
+        if (staff().hasStaff)
+            m_by.clerk = staff().atWork ? staff().atWork->name : QString();
         if (transaction.isAlone())
             journalHead = head;
     }
 
     WriteTransaction &m_transaction;
+    const Act &m_act;
     Actor m_by;
     Instant m_now;
-    StaffHere m_staff;
-    PlanSource m_plans;
-    TokenSource m_tokens;
+    Workplace m_workplace;
 };
 
 // Begins with the turn, or with the house's where there is something to do for the house first. Anchors its time where

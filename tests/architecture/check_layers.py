@@ -16,7 +16,7 @@ LAYERS = {
     "model/store": ({"model/domain", "model/db"}, {"QtCore"}),
     "model/exchange": ({"model/domain"}, {"QtCore"}),
     "model/documents": ({"model/domain"}, {"QtCore", "QtGui"}),
-    "model/service": ({"model/domain", "model/db", "model/store", "model/exchange", "model/documents"}, {"QtCore"}),
+    "model/service": ({"model/domain", "model/db", "model/store", "model/exchange", "model/documents"}, {"QtCore", "QtNetwork"}),
     "ui": ({"model/domain", "model/service", "model/documents"},
            {"QtCore", "QtGui", "QtWidgets", "QtPrintSupport", "QtSvg"}),
     "app": (None, None),    # everything

@@ -101,6 +101,12 @@ const QStringList &freeCommands()
                                    u"staff approve"_s,
                                    u"role list"_s,
                                    u"clock show"_s,
+                                   u"drawer list"_s,
+                                   u"venue show"_s,
+                                   u"shift list"_s,
+                                   u"shift show"_s,
+                                   u"shift x"_s,
+                                   u"shift z"_s,
                                    u"rush"_s,
                                    u"rpc"_s};
     return words;
@@ -318,6 +324,21 @@ void CtlRolesTest::everyCommandInEveryRole_data()
     row("staff leave", {{u"name"_s, u"Zoe"_s}});
     row("staff return", {{u"name"_s, u"Zoe"_s}});
     row("role set", {{u"name"_s, u"Usher"_s}, {u"rights"_s, QJsonArray{u"reprint"_s}}});
+    // From here on money needs a shift, so drawers come last.
+    const QString left = u"Left"_s;
+    row("venue set", {{u"name"_s, u"Harbour Theatre"_s}});
+    row("drawer add", {{u"drawer"_s, left}, {u"people"_s, u"several"_s}, {u"terminals"_s, u"several"_s}});
+    row("drawer set", {{u"drawer"_s, left}, {u"printer"_s, u"none"_s}});
+    row("shift open", {{u"drawer"_s, left}, {u"float"_s, u"50"_s}});
+    row("shift join", {{u"drawer"_s, left}});
+    row("shift in", {{u"amount"_s, u"5"_s}, {u"reason"_s, why}});
+    row("shift out", {{u"amount"_s, u"5"_s}, {u"reason"_s, why}});
+    row("shift drop", {{u"amount"_s, u"10"_s}});
+    row("drawer open", {{u"reason"_s, why}});
+    row("shift count", {{u"drawer"_s, left}, {u"pieces"_s, QJsonObject{{u"10"_s, 1}}}});
+    row("shift resume", {{u"drawer"_s, left}});
+    row("shift leave", {});
+    row("shift close", {{u"drawer"_s, left}});
 }
 
 QJsonArray CtlRolesTest::entriesSince(qint64 seq)

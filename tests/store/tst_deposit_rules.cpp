@@ -79,7 +79,9 @@ void TestDepositRules::anotherProgramCannot_data()
     row("kept by another's order", "INSERT INTO deposit_kept VALUES (2, 1, 1, 'x', '', 1, 'x')");
     row("kept of what is not paid", "INSERT INTO deposit_kept VALUES (3, 1, NULL, 'x', '', 1, 'x')");
     row("released with a part", "UPDATE hold SET state = 'released', ended_at = 1, ended_by = 'x' WHERE hold_id = 2");
-    row("a part given back that was kept", "INSERT INTO part_return VALUES (1, 1, 'x', '', 1, '', '')");
+    row("a part given back that was kept",
+        "INSERT INTO part_return (attempt_id, event_id, terminal, clerk, at, reference, reason) "
+        "VALUES (1, 1, 'x', '', 1, '', '')");
     row("what a part is taxed as changed", "UPDATE part_share SET tax_code = 'x'");
     row("what a part is taxed as deleted", "DELETE FROM part_share");
     row("what a part is taxed as replaced", "INSERT OR REPLACE INTO part_share VALUES (2, 1, 2, 1, '', 0, 2100, 0)");

@@ -321,7 +321,7 @@ void TestVerify::findsWhatWasBroken_data()
     row("an attempt added",
         "INSERT INTO payment_attempt SELECT 9, hold_id, event_id, 'pushed in', method, amount_minor, state, terminal, "
         "clerk, begun_at, "
-        "ended_at, ended_by, reference, reason, order_id, purpose, exchange_reason, tendered_minor FROM "
+        "ended_at, ended_by, reference, reason, order_id, purpose, exchange_reason, tendered_minor, shift_id FROM "
         "payment_attempt WHERE "
         "attempt_id = 2",
         {u"Payment attempt 9"_qs, u"but not in the journal"_qs});

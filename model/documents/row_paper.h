@@ -1,0 +1,23 @@
+// A paper of rows, as a Z report is one: on a sheet, or on the roll of a receipt printer. Black on white. Any thread
+// with Qt Gui.
+#pragma once
+
+#include "model/domain/paper_row.h"
+#include "model/domain/result.h"
+
+class QPagedPaintDevice;
+
+namespace rowlock {
+
+enum class PaperSize {
+    Sheet, // A4, or Letter where that is the paper of the country
+    Roll   // 80 mm wide, 72 of them printed on, and as long as it takes
+};
+
+// On the device's own paper, or on a roll where that is what it has. False: the device would not take a page.
+bool printRows(QPagedPaintDevice &device, const QList<PaperRow> &rows, PaperSize size);
+
+// storage_full, storage_unusable. Either whole or not at all.
+Result<Done> writeRowsPdf(const QString &file, const QList<PaperRow> &rows, PaperSize size);
+
+} // namespace rowlock

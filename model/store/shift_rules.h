@@ -1,0 +1,19 @@
+// In which shift money is taken (docs/decisions/shifts.md). A house without drawers asks for none.
+#pragma once
+
+#include "model/domain/ledger_line.h"
+#include "model/store/writing.h"
+
+namespace rowlock {
+
+// Payment: somebody was asked for the money before, so it is taken whoever is signed in by now.
+enum class Ends { Nothing, Payment };
+
+// forbidden: no shift is open at this terminal (details.shift), it is counted, or it is somebody else's.
+Result<Done> requireShift(const Writing &writing, Ends ends = Ends::Nothing);
+// What is taken and given now belongs to it; not valid: none is open.
+ShiftId shiftNow(const Writing &writing);
+// Do they change what was turned over, or only tell tickets apart?
+bool isMoney(const QList<LedgerLine> &lines);
+
+} // namespace rowlock
