@@ -2,6 +2,7 @@
 
 #include "tests/process/support/house_facts.h"
 #include "tests/process/support/money_use_cases.h"
+#include "tests/process/support/shift_use_cases.h"
 #include "tests/process/support/staff_use_cases.h"
 
 #include <QDir>
@@ -23,6 +24,7 @@ UseCaseStarts::UseCaseStarts()
     prepareHouse(m_prepared);
     prepareMoneyHouse(m_money);
     prepareStaffHouse(m_staff);
+    prepareShiftHouse(m_shifts);
     const QString old = QStringLiteral(ROWLOCK_SOURCE_DIR "/tests/data/houses/schema-1.rowlock");
     if (!QFile::copy(old, m_old.house())
         || !QFile::setPermissions(m_old.house(),
@@ -36,6 +38,7 @@ const HouseFolder &UseCaseStarts::folderFor(const UseCase &useCase) const
     case UseCase::PreparedHouse: return m_prepared;
     case UseCase::MoneyHouse: return m_money;
     case UseCase::StaffHouse: return m_staff;
+    case UseCase::ShiftHouse: return m_shifts;
     case UseCase::NoHouse: return m_empty;
     case UseCase::OldHouse: break;
     }

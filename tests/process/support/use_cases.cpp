@@ -2,6 +2,7 @@
 
 #include "tests/process/support/house_script.h"
 #include "tests/process/support/money_use_cases.h"
+#include "tests/process/support/shift_use_cases.h"
 #include "tests/process/support/staff_use_cases.h"
 
 #include <QDateTime>
@@ -184,7 +185,7 @@ QList<UseCase> houseUseCases()
 
 const QList<UseCase> &useCases()
 {
-    static const QList<UseCase> list = houseUseCases() + moneyUseCases() + staffUseCases();
+    static const QList<UseCase> list = houseUseCases() + moneyUseCases() + staffUseCases() + shiftUseCases();
     return list;
 }
 
