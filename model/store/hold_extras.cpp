@@ -3,6 +3,7 @@
 #include "model/store/answers.h"
 #include "model/store/gift_cards.h"
 #include "model/store/goods.h"
+#include "model/store/hold_terms.h"
 #include "model/store/journal.h"
 #include "model/store/keys.h"
 #include "model/store/on_sale.h"
@@ -76,7 +77,9 @@ Result<HoldInfo> setExtras(Connection &connection, const Act &act, HoldId id, co
         if (hold.extras == extras)
             return hold;
         TRY_GET(const OpenEvent event, openEvent(writing, hold.event));
-        return writeExtras(writing, event, hold, extras, hold.extras);
+        TRY_GET(HoldInfo changed, writeExtras(writing, event, hold, extras, hold.extras));
+        TRY(requireNoMoreOff(writing, hold, changed));
+        return changed;
     });
 }
 

@@ -112,7 +112,9 @@ Result<HoldInfo> reprice(Connection &connection, const Act &act, HoldId id, cons
         TRY_GET(const QList<Ticket> kept, ticketsKept(writing.db(), keeps));
         TRY_GET(const OpenEvent event, openEvent(writing, hold.event));
         TRY(fn(writing, event, hold, kept));
+        const HoldInfo before = hold;
         TRY_GET(hold, withTypesKept(writing, std::move(hold), keeps.order, kept, compReason));
+        TRY(requireNoMoreOff(writing, before, hold));
         return saveLive(writing, event, hold, hold.state, extendHold(hold.times, hold.seconds, writing.now()),
                         "hold.changed")
             .and_then(requirePayable);

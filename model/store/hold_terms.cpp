@@ -33,7 +33,39 @@ Result<ItemName> itemIn(Writing &writing, const HoldInfo &hold, const ItemName &
     return found;
 }
 
+Result<Money> takenOffByHand(const HoldInfo &hold, const HouseRules &rules, Instant at)
+{
+    TRY_GET(const PricedOrder priced, priceHold(hold, rules, {}, at));
+    Money sum{0, hold.total.currency};
+    for (const PricedLine &line : priced.lines) {
+        for (const Reduction &reduction : line.reductions)
+            sum += reduction.by == ReductionBy::ByHand ? reduction.amount : Money{0, sum.currency};
+    }
+    return sum;
+}
+
 } // namespace
+
+Result<Done> requireNoMoreOff(Writing &writing, const HoldInfo &before, HoldInfo changed)
+{
+    const StaffHere &here = writing.staff();
+    if (changed.terms.byHand.isEmpty() || !here.hasStaff
+        || (here.atWork && here.atWork->rights.testFlag(Right::Reduce)))
+        return Done{};
+    TRY(readItems(writing.db(), changed));
+    TRY_GET(const HouseRules rules, readHouseRules(writing.db()));
+    const auto was = takenOffByHand(before, rules, writing.now()), is = takenOffByHand(changed, rules, writing.now());
+    if (was && is && *is <= *was) // what cannot be priced is no less
+        return Done{};
+    const auto allowed = requireRight(writing, Right::Reduce);
+    if (allowed || !wantsApproval(allowed.error()))
+        return allowed;
+    Error refusal = allowed.error();
+    refusal.message =
+        Store::tr("This sale has a price that was changed by hand, and more would be taken off with this.") + u' '
+        + refusal.message;
+    return refuse(std::move(refusal));
+}
 
 Result<Done> storeTerms(Writing &writing, const HoldInfo &hold)
 {

@@ -20,6 +20,9 @@ Result<HoldInfo> agreeReductionsNow(Writing &writing, const HoldInfo &hold, cons
 Result<Done> storeTerms(Writing &writing, const HoldInfo &hold);
 // Says so on the hold and in the journal, and nothing else.
 Result<HoldInfo> writeTerms(Writing &writing, const OpenEvent &event, HoldInfo hold, const HoldTerms &terms);
+// What was taken off by hand was agreed for what there was: where what the act has made of the hold (its items are read
+// anew) takes more off by hand than `before` did, the right is asked for again. forbidden.
+Result<Done> requireNoMoreOff(Writing &writing, const HoldInfo &before, HoldInfo changed);
 // Of a hold as it was read before it was given types: says why its comps are free. Nothing said: as those that it had
 // before. It has one reason for all of them, so another one is refused (invalid_argument). The caller tells the
 // journal.

@@ -138,6 +138,7 @@ Result<HoldInfo> exchange(Writing &writing, const OpenEvent &event, const HoldIn
     priced.areTypesKept = true;
     TRY(takeSeatsFrom(writing, event, hold, out));
     TRY(claimPicked(writing, event, priced, hold.id));
+    TRY(requireNoMoreOff(writing, hold, hold));
     const HoldTimes times = extendHold(hold.times, hold.seconds, writing.now());
     TRY_GET(const HoldInfo exchanged,
             saveLive(writing, event, hold, hold.state, times, "hold.changed").and_then(requirePayable));
@@ -210,7 +211,9 @@ Result<HoldInfo> growHold(Writing &writing, HoldId id, const SeatingPlan &plan, 
     for (const HoldId yielding : picked.yielding)
         TRY(makeYield(writing, event, yielding));
     TRY(claimPicked(writing, event, picked, id));
+    const HoldInfo before = hold;
     TRY_GET(hold, withCompReason(writing, std::move(hold), picked.compReason));
+    TRY(requireNoMoreOff(writing, before, hold));
     writing.endsWithHold = true;
     return saveLive(writing, event, hold, hold.state, extendHold(hold.times, hold.seconds, writing.now()),
                     "hold.changed")

@@ -301,7 +301,9 @@ Result<HoldInfo> dropVoucher(Connection &connection, const Act &act, HoldId id, 
         if (terms.vouchers.removeAll(voucher) == 0)
             return badArgument(Store::tr("This voucher is not in this sale. See what was agreed for it."), "voucher");
         TRY_GET(const OpenEvent event, openEvent(writing, hold.event));
-        return writeTerms(writing, event, hold, terms);
+        TRY_GET(HoldInfo dearer, writeTerms(writing, event, hold, terms));
+        TRY(requireNoMoreOff(writing, hold, dearer));
+        return dearer;
     });
 }
 

@@ -1,6 +1,11 @@
 // A second person's word: for one act, in time, by somebody who may, and asked wherever an act turns out to need it.
 #include "model/store/block_codes.h"
 #include "model/store/blocks.h"
+#include "model/store/deposits.h"
+#include "model/store/event_exchanges.h"
+#include "model/store/event_prices.h"
+#include "model/store/goods.h"
+#include "model/store/hold_extras.h"
 #include "model/store/hold_items.h"
 #include "model/store/hold_terms.h"
 #include "model/store/house_rules.h"
@@ -26,6 +31,8 @@ private slots:
     void whoCannotApprove();
     void aCompAsks();
     void aPriceByHandAsks();
+    void whatIsAddedToAReductionAsksAgain();
+    void whatTakesNoMoreOffIsNotAsked();
     void blockedSeatsAsk();
     void refundsAboveTheLimit();
     void aWholeSaleCountsTogether();
@@ -141,6 +148,70 @@ void TestApprovals::aPriceByHandAsks()
     REFUSED(sellHold(db(), does("sell"), hold->id, cash, {}, {}, off), ErrorCode::Forbidden);
     DONE(approved(u"Sue"_s, Right::Reduce));
     DONE(sellHold(db(), does("sell"), hold->id, cash, {}, {}, off));
+}
+
+// Free was agreed for one seat, and not for whatever comes to it.
+void TestApprovals::whatIsAddedToAReductionAsksAgain()
+{
+    makePeople();
+    DONE(setTaxRate(db(), does("tax"), u"drinks"_s, TaxRate::of(700).value()));
+    const auto dear = savePriceType(db(), does("price.type"), {-1, u"Patron"_s, u"p"_s, u"#445566"_s});
+    DONE(dear);
+    const QString category = held({u"A6"_s})->items.first().category;
+    DONE(setTypePrice(db(), does("price"), m_event, category, dear->no, eur(99'900)));
+    const auto goods = addGoods(db(), does("goods"), {{}, u"Water"_s, eur(300), u"drinks"_s});
+    DONE(goods);
+    m_house->clock.advanceMs(10);
+    DONE(signedIn(u"Ben"_s));
+    const auto hold = held({u"A1"_s});
+    DONE(approved(u"Sue"_s, Right::Reduce));
+    DONE(agreeReductions(db(), does("hold.reduce"), hold->id, {HandReduction{Comp{}, u"late"_s}}));
+    HoldExtra bottle;
+    bottle.goods = goods->id.value();
+    bottle.quantity = 1;
+    const auto more = [&] {
+        return addToHold(db(), does("hold.add"), hold->id, m_house->plan, SeatRequest::named({u"A2"_s}), {});
+    };
+    const auto drink = [&] { return setExtras(db(), does("hold.extras"), hold->id, {bottle}); };
+    const auto refused = more();
+    REFUSED(refused, ErrorCode::Forbidden);
+    QCOMPARE(wantsApproval(refused.error()), Right::Reduce);
+    QVERIFY(isSentence(refused.error().message));
+    REFUSED(drink(), ErrorCode::Forbidden);
+    QCOMPARE(readHold(db(), hold->id)->quantity(), 1);
+    QVERIFY(readHold(db(), hold->id)->extras.isEmpty());
+    DONE(approved(u"Sue"_s, Right::Reduce));
+    DONE(more());
+    REFUSED(drink(), ErrorCode::Forbidden); // it was for one act
+    DONE(approved(u"Sue"_s, Right::Reduce));
+    DONE(drink());
+    // Nor dearer ones in the place of others, or another type.
+    const auto dearer = [&] { return changePriceTypes(db(), does("hold.price"), hold->id, {{u"A1"_s, dear->no}}); };
+    REFUSED(dearer(), ErrorCode::Forbidden);
+    // Who may reduce is not asked.
+    DONE(signedIn(u"Sue"_s));
+    DONE(takeFromHold(db(), does("hold.take"), hold->id, SeatRequest::named({u"A2"_s})));
+    DONE(more());
+}
+
+void TestApprovals::whatTakesNoMoreOffIsNotAsked()
+{
+    makePeople();
+    DONE(signedIn(u"Ben"_s));
+    const auto hold = held({u"A1"_s, u"A2"_s});
+    DONE(approved(u"Sue"_s, Right::Reduce));
+    DONE(agreeReductions(db(), does("hold.reduce"), hold->id, {HandReduction{AmountOff{eur(500)}, u"late"_s}}));
+    const auto more = [&](const QString &seat) {
+        return addToHold(db(), does("hold.add"), hold->id, m_house->plan, SeatRequest::named({seat}), {});
+    };
+    DONE(more(u"A3"_s)); // five off, and still five off
+    DONE(exchangeSeats(db(), does("hold.exchange"), hold->id, m_house->plan, {u"A1"_s}, {u"A4"_s}));
+    DONE(approved(u"Sue"_s, Right::Reduce));
+    DONE(agreeReductions(db(), does("hold.reduce"), hold->id,
+                         {HandReduction{Comp{}, u"late"_s, {}, {ItemName{u"A2"_s}}}}));
+    DONE(more(u"A1"_s)); // that one seat alone
+    DONE(exchangeSeats(db(), does("hold.exchange"), hold->id, m_house->plan, {u"A2"_s}, {u"A5"_s}));
+    REFUSED(more(u"A2"_s), ErrorCode::Forbidden);
 }
 
 void TestApprovals::blockedSeatsAsk()
