@@ -105,6 +105,46 @@ Result<Done> writeSignedIn(Writing &writing, int staff)
                 writing.by().terminal, staff, writing.now());
 }
 
+Result<Done> endSignIns(Writing &writing, const char *why, std::optional<int> staff, const QString &but)
+{
+    struct Place
+    {
+        QString terminal;
+        int staff = 0;
+    };
+    TRY_GET(const auto places, all<Place>(
+                                   writing.db(), R"(
+        SELECT terminal, staff_no FROM terminal_staff
+        WHERE staff_no = coalesce(?, staff_no) AND terminal <> ? ORDER BY terminal)",
+                                   [](const Row &row) {
+                                       return Place{row.text(0), int(row.integer(1))};
+                                   },
+                                   staff, but));
+    for (const Place &place : places) {
+        const Writing::Author there(writing, {place.terminal, {}}); // the schema asks for an entry of that terminal
+        TRY(record(writing, {QStringLiteral("staff.signed_out"),
+                             {},
+                             -1,
+                             {},
+                             {},
+                             {{QStringLiteral("staff"), place.staff}, {QStringLiteral("why"), QLatin1String(why)}}}));
+        TRY(writeEntries(writing));
+        TRY(postOne(writing.db(), R"(UPDATE terminal_staff SET staff_no = NULL, since = ? WHERE terminal = ?)",
+                    writing.now(), place.terminal));
+    }
+    return Done{};
+}
+
+Result<Done> signOutAll(Connection &connection, const Act &act)
+{
+    TRY_GET(const bool any,
+            one<bool>(connection, R"(SELECT EXISTS (SELECT 1 FROM terminal_staff WHERE staff_no IS NOT NULL))",
+                      [](const Row &row) { return row.boolean(0); }));
+    if (!any)
+        return Done{};
+    return write(connection, act, Turn::house(), [](Writing &writing) { return endSignIns(writing, "restored"); });
+}
+
 Result<AtWork> signIn(Connection &connection, const Act &act, const KnownPin &pin)
 {
     return write(connection, act, Turn::house(), [&](Writing &writing) -> Result<AtWork> {

@@ -24,10 +24,16 @@ Result<Done> signOut(Connection &connection, const Act &act); // also where nobo
 // is signed in, it is the same person, or who approves may not do it either.
 Result<Approval> approve(Connection &connection, const Act &act, const KnownPin &pin, Right right);
 
+// Of a house that was put back to where it stood before: who was signed in then need not be there now.
+Result<Done> signOutAll(Connection &connection, const Act &act);
+
 Result<StaffHere> readStaffHere(Connection &connection, const QString &terminal);
 
 // ---- for other use cases inside their own transaction ----
 
 Result<Done> writeSignedIn(Writing &writing, int staff);
+// At every terminal where this person is (none: where anybody is), but for one; each is told by itself, with the
+// reason: "left", "pin", "restored". Nobody is named who ended them: the entry before tells that.
+Result<Done> endSignIns(Writing &writing, const char *why, std::optional<int> staff = {}, const QString &but = {});
 
 } // namespace rowlock

@@ -72,7 +72,9 @@ Result<Done> requireManager(const QList<StaffRole> &roles, const QList<StaffMemb
                          {{QStringLiteral("argument"), QStringLiteral("role")}});
 }
 
-Result<Done> writePin(Writing &writing, const StaffMember &member, const PinHash &pin, const QString &reason = {})
+// Whoever signed in with the one before is signed out, but for who sets their own: at the terminal where they are.
+Result<Done> writePin(Writing &writing, const StaffMember &member, const PinHash &pin, const QString &stays,
+                      const QString &reason = {})
 {
     TRY_GET(const int pinNo, one<int>(
                                  writing.db(), R"(SELECT pin_no + 1 FROM staff WHERE staff_no = ?)",
@@ -84,9 +86,10 @@ Result<Done> writePin(Writing &writing, const StaffMember &member, const PinHash
         body.insert(QStringLiteral("reason"), reason);
     TRY(record(writing, {QStringLiteral("staff.pin"), {}, -1, {}, {}, body}));
     TRY(writeEntries(writing));
-    return postOne(writing.db(), R"(
+    TRY(postOne(writing.db(), R"(
         UPDATE staff SET pin_hash = ?, pin_no = ?, wrong_pins = 0, wait_until = 0 WHERE staff_no = ?)",
-                   pin.text(), pinNo, member.no);
+                pin.text(), pinNo, member.no));
+    return endSignIns(writing, "pin", member.no, stays);
 }
 
 // A file is its owner's. On a server it is who may make tables where the house is.
@@ -175,6 +178,7 @@ Result<StaffMember> changeStaff(Connection &connection, const Act &act, const St
         TRY(roleOfNumber(writing.db(), wanted.role));
         if (found->role == wanted.role && found->isActive == wanted.isActive)
             return *found;
+        const bool wasActive = found->isActive;
         found->role = wanted.role;
         found->isActive = wanted.isActive;
         TRY(requireManager(roles, staff));
@@ -189,6 +193,8 @@ Result<StaffMember> changeStaff(Connection &connection, const Act &act, const St
         TRY(writeEntries(writing));
         TRY(postOne(writing.db(), R"(UPDATE staff SET role_no = ?, is_active = ? WHERE staff_no = ?)", found->role,
                     found->isActive, found->no));
+        if (found->isActive != wasActive) // who comes back, too: an older Rowlock left them signed in
+            TRY(endSignIns(writing, "left", found->no));
         return *found;
     });
 }
@@ -198,9 +204,10 @@ Result<Done> setPin(Connection &connection, const Act &act, const QString &name,
     return write(connection, act, Turn::house(), [&](Writing &writing) -> Result<Done> {
         TRY_GET(const StaffMember member, staffNamed(writing.db(), name));
         const auto &who = writing.staff().atWork;
-        if (!who || who->no != member.no)
+        const bool isTheirOwn = who && who->no == member.no;
+        if (!isTheirOwn)
             TRY(requireRight(writing, Right::Staff));
-        return writePin(writing, member, pin);
+        return writePin(writing, member, pin, isTheirOwn ? writing.by().terminal : QString());
     });
 }
 
@@ -220,7 +227,7 @@ Result<Done> recoverPin(Connection &connection, const Act &act, const QString &n
             return refuseByHouse(
                 Store::tr("%1 does not manage the staff. An administrator sets their PIN.").arg(member.name),
                 {{QStringLiteral("argument"), QStringLiteral("name")}});
-        return writePin(writing, member, pin, why);
+        return writePin(writing, member, pin, {}, why);
     });
 }
 

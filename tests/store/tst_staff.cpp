@@ -1,4 +1,5 @@
 // People, PINs and roles: who is asked what, and what nobody gets past.
+#include "model/store/holds.h"
 #include "model/store/house_rules.h"
 #include "model/store/verify.h"
 #include "tests/store/staff_house.h"
@@ -31,6 +32,9 @@ private slots:
     void aProgramThatDiesHasUsedItsTry();
     void thePinWasChangedMeanwhile();
     void whoLeftCannotSignIn();
+    void whoLeavesIsSignedOutEverywhere();
+    void whoLeftSignedInDoesNothing();
+    void aNewPinEndsTheSignInsOfTheOldOne();
     void everyActHasItsRight();
     void rolesDecide();
     void somebodyAlwaysManages();
@@ -212,6 +216,70 @@ void TestStaff::whoLeftCannotSignIn()
     REFUSED(signIn(db(), does("staff.sign_in", u"counter/3"_s), *known), ErrorCode::Forbidden);
     REFUSED(tryPin(db(), does("staff.try"), u"Ben"_s), ErrorCode::InvalidArgument);
     REFUSED(made(u"Ben"_s, clerk), ErrorCode::InvalidArgument); // the journal has that name
+}
+
+void TestStaff::whoLeavesIsSignedOutEverywhere()
+{
+    makePeople();
+    DONE(signedIn(u"Ben"_s, u"counter/2"_s));
+    DONE(signedIn(u"Ben"_s, u"counter/3"_s));
+    DONE(signedIn(u"Sue"_s, u"counter/4"_s));
+    StaffMember ben = *staffNamed(db(), u"Ben"_s);
+    ben.isActive = false;
+    DONE(changeStaff(db(), does("staff.change"), ben));
+    const QList<JournalRow> ended = entriesOf(u"staff.signed_out"_s);
+    QCOMPARE(ended.size(), 2);
+    QCOMPARE(ended.at(0).terminal, u"counter/2"_s);
+    QCOMPARE(ended.at(1).terminal, u"counter/3"_s);
+    QVERIFY(ended.at(0).clerk.isEmpty() && ended.at(0).body.contains(u"\"why\":\"left\""_s));
+    ben.isActive = true;
+    DONE(changeStaff(db(), does("staff.change"), ben));
+    for (const QString &terminal : {u"counter/2"_s, u"counter/3"_s})
+        REFUSED(m_house->hold(does("hold.take", terminal), m_event, {u"A1"_s}), ErrorCode::Forbidden);
+    DONE(m_house->hold(does("hold.take", u"counter/4"_s), m_event, {u"A1"_s}));
+    DONE(signedIn(u"Ben"_s, u"counter/2"_s));
+}
+
+// As an older Rowlock left it, which signed nobody out.
+void TestStaff::whoLeftSignedInDoesNothing()
+{
+    makePeople();
+    DONE(signedIn(u"Ben"_s, u"counter/2"_s));
+    m_house->close();
+    const HouseCopy copy(*m_house);
+    QCOMPARE(ForeignProgram(copy.file()).forces(u"UPDATE staff SET is_active = 0 WHERE name = 'Ben'"_s), QString());
+    const auto opened = Connection::open(copy.file(), OpenMode::ReadWrite);
+    QVERIFY2(opened, qPrintable(said(opened)));
+    const SeatRequest seat = SeatRequest::named({u"A1"_s});
+    REFUSED(takeHold(**opened, does("hold.take", u"counter/2"_s), m_event, m_house->plan, seat, {}),
+            ErrorCode::Forbidden);
+    const QList<StaffMember> people = *readStaff(**opened); // by name
+    StaffMember ben = people.at(1);
+    ben.isActive = true;
+    DONE(changeStaff(**opened, does("staff.change"), ben));
+    REFUSED(takeHold(**opened, does("hold.take", u"counter/2"_s), m_event, m_house->plan, seat, {}),
+            ErrorCode::Forbidden);
+    m_house->reopen();
+}
+
+void TestStaff::aNewPinEndsTheSignInsOfTheOldOne()
+{
+    makePeople();
+    const auto isThere = [this](const QString &terminal) { return bool(readStaffHere(db(), terminal)->atWork); };
+    DONE(signedIn(u"Ben"_s, u"counter/2"_s));
+    DONE(setPin(db(), does("staff.pin"), u"Ben"_s, pinOf(u"Ben"_s)));
+    QVERIFY(!isThere(u"counter/2"_s));
+    QVERIFY(isThere(u"counter/1"_s)); // Anna, who set it
+    DONE(signedIn(u"Ben"_s, u"counter/2"_s));
+    DONE(signedIn(u"Ben"_s, u"counter/3"_s));
+    DONE(setPin(db(), does("staff.pin", u"counter/3"_s), u"Ben"_s, pinOf(u"Ben"_s))); // his own
+    QVERIFY(!isThere(u"counter/2"_s));
+    QVERIFY(isThere(u"counter/3"_s));
+    if (testsOnServer())
+        return;
+    DONE(recoverPin(db(), does("staff.recover"), u"Anna"_s, pinOf(u"Anna"_s), u"lost"_s));
+    QVERIFY(!isThere(u"counter/1"_s)); // whoever was there as Anna
+    QVERIFY(isThere(u"counter/3"_s));
 }
 
 // What the services call their acts, in the source and in the table.
