@@ -15,6 +15,7 @@
 #include "model/store/records.h"
 #include "model/store/sales.h"
 #include "model/store/shift_rules.h"
+#include "model/store/staff_rights.h"
 #include "model/store/store_text.h"
 #include "model/store/tokens.h"
 #include "model/store/type_changes.h"
@@ -349,6 +350,8 @@ Result<PaymentBegun> begin(Writing &writing, HoldId id, const PaymentStart &star
     }
     TRY_GET(const AskedFor asked, askedFor(writing, id, start));
     TRY_GET(const Money amount, amountOf(asked, start));
+    if (start.method == PaymentMethod::Comp)
+        TRY(requireCompOf(writing, amount));
     const Money due = dueIn(start.method, asked.left, asked.coin);
     const Money rounding = amount == due ? due - asked.left : Money{0, due.currency};
     for (const OpenEvent &event : asked.events)

@@ -16,6 +16,7 @@
 #include "model/store/records.h"
 #include "model/store/sales.h"
 #include "model/store/shift_rules.h"
+#include "model/store/staff_rights.h"
 #include "model/store/store_text.h"
 #include "model/store/type_changes.h"
 #include "model/store/voucher_uses.h"
@@ -361,6 +362,8 @@ Result<Done> closeAsCharged(Writing &writing, const std::optional<PaymentAttempt
 {
     if (!attempt)
         return Done{};
+    if (attempt->method == PaymentMethod::Comp)
+        compWasAgreed(writing, attempt->amount);
     const auto its = std::find_if(payments.begin(), payments.end(),
                                   [&](const PaymentLine &line) { return line.method == attempt->method; });
     const QString reference = its != payments.end() ? its->reference

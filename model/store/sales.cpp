@@ -32,15 +32,16 @@ namespace rowlock {
 
 namespace {
 
-// In the books; their numbers come with the next answer.
-Result<QList<Asked<PaymentId>>> insertPayments(Writing &writing, OrderId order, const QList<Payment> &payments)
+// In the books; their numbers come with the next answer. The first `before` of them were taken before this act.
+Result<QList<Asked<PaymentId>>> insertPayments(Writing &writing, OrderId order, const QList<Payment> &payments,
+                                               qsizetype before = 0)
 {
     TRY(requireShift(writing));
     QList<Asked<PaymentId>> ids;
     for (const Payment &payment : payments) {
         const bool isPart = payment.part.isValid();
-        if (payment.method == PaymentMethod::Comp && payment.amount.minor > 0)
-            TRY(requireRight(writing, Right::Comp));
+        if (payment.method == PaymentMethod::Comp && ids.size() >= before)
+            TRY(requireCompOf(writing, payment.amount));
         TRY_GET(const auto id,
                 ask<PaymentId>(
                     writing.db(), R"(
@@ -125,7 +126,7 @@ Result<Done> checkReferences(const QList<PaymentLine> &payments)
 
 Result<QList<Payment>> takePayments(Writing &writing, OrderId order, EventId event, const Booking &booking)
 {
-    TRY_GET(const auto ids, insertPayments(writing, order, booking.payments));
+    TRY_GET(const auto ids, insertPayments(writing, order, booking.payments, booking.before));
     return recordPayments(writing, order, event, booking.payments, ids, "payment.taken");
 }
 
@@ -335,7 +336,7 @@ Result<SaleReceipt> writeOrder(Writing &writing, const OrderToWrite &asked, cons
     TRY(redeemCards(writing, use, booking.payments.sliced(booking.before)));
     TRY(sellCards(writing, use, priced.lines));
     TRY_GET(const QList<SeatRow> seats, held.all());
-    TRY_GET(const auto payments, insertPayments(writing, order.id, booking.payments));
+    TRY_GET(const auto payments, insertPayments(writing, order.id, booking.payments, booking.before));
     TRY_GET(const auto tickets, issueTickets(writing, event.id(), newTickets(order.id, hold, seats, priced.lines)));
     TRY_GET(order.payments, recordPayments(writing, order.id, hold.event, booking.payments, payments, "payment.taken"));
     TRY(sellTickets(writing, event, hold, seats, tickets));

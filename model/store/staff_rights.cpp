@@ -81,11 +81,13 @@ Result<std::optional<Lent>> approvalFor(Writing &writing, Right right, qint64 mi
 // Told before it is written down, which the schema asks for.
 Result<Done> use(Writing &writing, const Lent &lent, Right right)
 {
+    writing.allowed.lent.setFlag(right);
+    if (right == Right::Refund)
+        writing.allowed.lentRefundLimit = lent.limit;
+    if (writing.allowed.isTrial)
+        return Done{};
     TRY(record(writing, {QStringLiteral("approval.used"), {}, -1, {}, {}, {{QStringLiteral("approval"), lent.id}}}));
     TRY(writeEntries(writing));
-    writing.lent.setFlag(right);
-    if (right == Right::Refund)
-        writing.lentRefundLimit = lent.limit;
     return postOne(writing.db(), R"(UPDATE approval SET used_at = ? WHERE approval_id = ? AND used_at IS NULL)",
                    writing.now(), lent.id);
 }
@@ -99,7 +101,7 @@ Result<Done> requireRight(Writing &writing, Right right)
         return Done{};
     if (!here.atWork)
         return refuseUnsigned(writing.by().terminal);
-    if (here.atWork->rights.testFlag(right) || writing.lent.testFlag(right))
+    if (here.atWork->rights.testFlag(right) || writing.allowed.lent.testFlag(right))
         return Done{};
     TRY_GET(const auto lent, approvalFor(writing, right));
     if (!lent)
@@ -113,16 +115,30 @@ Result<Done> requireRefundOf(Writing &writing, const Money &amount)
     const StaffHere &here = writing.staff();
     if (!here.hasStaff)
         return Done{};
-    writing.givenBack += amount.minor;
-    const Money all{writing.givenBack, amount.currency};
-    const bool isLent = writing.lent.testFlag(Right::Refund);
-    const auto &limit = isLent ? writing.lentRefundLimit : here.atWork->refundLimit;
+    writing.allowed.givenBack += amount.minor;
+    const Money all{writing.allowed.givenBack, amount.currency};
+    const bool isLent = writing.allowed.lent.testFlag(Right::Refund);
+    const auto &limit = isLent ? writing.allowed.lentRefundLimit : here.atWork->refundLimit;
     if (isWithin(limit, all.minor))
         return Done{};
     TRY_GET(const auto lent, approvalFor(writing, Right::Refund, all.minor));
     if (lent)
         return use(writing, *lent, Right::Refund);
     return refuseAboveLimit(*here.atWork, all, Money{*limit, amount.currency});
+}
+
+Result<Done> requireCompOf(Writing &writing, const Money &amount)
+{
+    if (amount.minor <= 0)
+        return Done{};
+    writing.allowed.comps += amount.minor;
+    return writing.allowed.comps > writing.allowed.compsAgreed ? requireRight(writing, Right::Comp)
+                                                               : Result<Done>(Done{});
+}
+
+void compWasAgreed(Writing &writing, const Money &amount)
+{
+    writing.allowed.compsAgreed += amount.minor;
 }
 
 std::optional<Right> rightOfCommand(const QByteArray &command)

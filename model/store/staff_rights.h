@@ -14,6 +14,10 @@ Result<Done> requireRight(Writing &writing, Right right);
 // So much more goes out of the house in this act: above the role's limit a second person approves it, whose own limit
 // is not less. forbidden (details.right, details.limit).
 Result<Done> requireRefundOf(Writing &writing, const Money &amount);
+// So much is given for nothing as a way to pay. A payment asks when it is begun, before any other money is taken, and
+// says so when it is charged. forbidden (details.right).
+Result<Done> requireCompOf(Writing &writing, const Money &amount);
+void compWasAgreed(Writing &writing, const Money &amount);
 // Of an act by its name. What no line of the table names is done by who has the house's right.
 Result<Done> requireRightFor(Writing &writing, const char *command);
 

@@ -78,11 +78,17 @@ public:
         Actor m_before;
     };
 
-    // What a second person approved, used up by this act (staff_rights.h); the limit is that person's.
-    Rights lent = {};
-    std::optional<qint64> lentRefundLimit = {}; // minor units; none: any amount
-
-    qint64 givenBack = 0; // minor units, by this act so far: its limit is for all of it
+    // What the act may besides its clerk's role, and how much of that it has done so far; for staff_rights.h alone.
+    // Amounts are minor units.
+    struct Allowed
+    {
+        Rights lent = {};                           // by a second person, whose approval this act has used up
+        std::optional<qint64> lentRefundLimit = {}; // that person's; none: any amount
+        qint64 givenBack = 0;                       // a limit is for all of it
+        qint64 compsAgreed = 0, comps = 0;          // as a way to pay: what was asked for when it was begun, and taken
+        bool isTrial = false;                       // Act::isTrial
+    };
+    Allowed allowed = {};
 
     // What was done so far stands by itself: it is committed even where the rest is refused (writeKeeping).
     bool keepsIfRefused = false;

@@ -10,6 +10,7 @@
 #include "model/store/hold_terms.h"
 #include "model/store/house_rules.h"
 #include "model/store/joint_holds.h"
+#include "model/store/payments.h"
 #include "model/store/price_types.h"
 #include "tests/store/staff_house.h"
 
@@ -30,6 +31,8 @@ private slots:
     void anApprovalEnds();
     void whoCannotApprove();
     void aCompAsks();
+    void aCompAsAPartAsksWhenItIsBegun();
+    void aCompThatGoesAlongIsNotAskedAgain();
     void aPriceByHandAsks();
     void whatIsAddedToAReductionAsksAgain();
     void whatTakesNoMoreOffIsNotAsked();
@@ -135,6 +138,61 @@ void TestApprovals::aCompAsks()
     REFUSED(sellHold(db(), does("sell"), another->id, nothing, {}), ErrorCode::Forbidden);
     DONE(approved(u"Sue"_s, Right::Comp));
     DONE(sellHold(db(), does("sell"), another->id, nothing, {}));
+}
+
+// Before the card is charged for the rest, and not after.
+void TestApprovals::aCompAsAPartAsksWhenItIsBegun()
+{
+    makePeople();
+    DONE(signedIn(u"Ben"_s));
+    const auto begun = [&](HoldId hold, PaymentMethod method, std::optional<Money> amount) {
+        return beginPayment(db(), does("payment.begin"), hold, {method, amount, {}});
+    };
+    const auto charged = [&](const Result<PaymentBegun> &payment) {
+        return settlePayment(db(), does("payment.settle"), payment->attempt.id, PaymentVerdict::wasCharged(u"slip"_s));
+    };
+    const auto hold = held({u"A1"_s});
+    const Money some = eur(500);
+    const auto refused = begun(hold->id, PaymentMethod::Comp, some);
+    REFUSED(refused, ErrorCode::Forbidden);
+    QCOMPARE(wantsApproval(refused.error()), Right::Comp);
+    QCOMPARE(readHold(db(), hold->id)->state, HoldState::Active);
+    DONE(approved(u"Sue"_s, Right::Comp));
+    DONE(charged(begun(hold->id, PaymentMethod::Comp, some)));
+    const auto sale = charged(begun(hold->id, PaymentMethod::Card, {}));
+    DONE(sale);
+    QVERIFY(sale->sale && sale->sale->order.payments.size() == 2);
+    // All of it: asked once.
+    const auto whole = held({u"A2"_s});
+    DONE(approved(u"Sue"_s, Right::Comp));
+    DONE(charged(begun(whole->id, PaymentMethod::Comp, {})));
+    // Kept, what was given for nothing is not given again.
+    const auto lost = held({u"A3"_s});
+    DONE(approved(u"Sue"_s, Right::Comp));
+    DONE(charged(begun(lost->id, PaymentMethod::Comp, some)));
+    DONE(approved(u"Sue"_s, Right::KeepDeposit));
+    DONE(keepDeposit(db(), does("payment.keep"), lost->id, u"never came"_s));
+    // More than was begun is asked for.
+    const auto more = held({u"A4"_s});
+    DONE(approved(u"Sue"_s, Right::Comp));
+    DONE(begun(more->id, PaymentMethod::Comp, some));
+    REFUSED(sellHold(db(), does("sell"), more->id, {{PaymentMethod::Comp, more->total, {}}}, {}), ErrorCode::Forbidden);
+    DONE(abandonPayment(db(), does("payment.abandon"), more->id, AttemptState::Refused, {}));
+}
+
+void TestApprovals::aCompThatGoesAlongIsNotAskedAgain()
+{
+    makePeople();
+    const EventId other = m_house->newEvent({}, u"Lear"_s);
+    DONE(signedIn(u"Ben"_s));
+    const auto hold = held({u"A1"_s});
+    DONE(approved(u"Sue"_s, Right::Comp));
+    const auto sale = sellHold(db(), does("sell"), hold->id, {{PaymentMethod::Comp, hold->total, {}}}, {});
+    DONE(sale);
+    const auto next = m_house->hold(does("hold.take"), other, {u"A1"_s});
+    DONE(next);
+    ExchangeAsked asked{sale->order.id, {}, u"ill"_s, {sale->order.tickets.first().id}};
+    DONE(exchangeTickets(db(), does("exchange"), asked, next->id, {}));
 }
 
 void TestApprovals::aPriceByHandAsks()
