@@ -107,7 +107,7 @@ Result<AccountReceipt> payAccount(Connection &connection, const Act &act, OrderI
     TRY(checkReferences(given));
     TRY_GET(const auto payments, withCardNumbers(connection, given));
     const QJsonObject request{{QStringLiteral("order"), order.value()}, {QStringLiteral("paid"), toJson(payments)}};
-    return write(connection, act, Turn::of(order), [&](Writing &writing) {
+    return write(connection, act.under(key), Turn::of(order), [&](Writing &writing) {
         return once<AccountReceipt>(
             writing, key, QStringLiteral("account"), request, [&] { return payNow(writing, order, payments); },
             [](const AccountReceipt &receipt) { return toJson(receipt); }, accountReceiptFromJson);

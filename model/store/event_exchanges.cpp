@@ -342,7 +342,7 @@ Result<MoveReceipt> exchangeTickets(Connection &connection, const Act &act, cons
                               {QStringLiteral("reason"), checked.reason},
                               {QStringLiteral("paid"), toJson(payments)}};
     TRY_GET(const Turn turn, turnOfExchange(connection, asked.order, inHand));
-    return write(connection, act, turn, [&](Writing &writing) {
+    return write(connection, act.under(key), turn, [&](Writing &writing) {
         return once<MoveReceipt>(
             writing, key, QStringLiteral("exchange"), request,
             [&] { return exchangeHeld(writing, checked, inHand, payments); },

@@ -258,7 +258,7 @@ Result<MoveReceipt> exchangeSeats(Connection &connection, const Act &act, OrderI
     request.insert(QStringLiteral("hold"), inHand.value());
     request.insert(QStringLiteral("paid"), toJson(payments));
     TRY_GET(const Turn turn, turnOfExchange(connection, id, inHand));
-    return write(connection, act, turn, [&](Writing &writing) {
+    return write(connection, act.under(key), turn, [&](Writing &writing) {
         return once<MoveReceipt>(
             writing, key, QStringLiteral("exchange"), request,
             [&] {

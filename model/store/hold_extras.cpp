@@ -87,7 +87,7 @@ Result<HoldInfo> holdExtras(Connection &connection, const Act &act, EventId even
                             const QString &key)
 {
     const QJsonObject asked{{QStringLiteral("event"), event.value()}, {QStringLiteral("extras"), extrasJson(extras)}};
-    return write(connection, act, Turn::of(event), [&](Writing &writing) {
+    return write(connection, act.under(key), Turn::of(event), [&](Writing &writing) {
         return once<HoldInfo>(
             writing, key, QStringLiteral("hold.extras"), asked, [&] { return newExtrasHold(writing, event, extras); },
             [](const HoldInfo &hold) { return toJson(hold); }, holdInfoFromJson);
@@ -102,7 +102,7 @@ Result<SaleReceipt> sellExtras(Connection &connection, const Act &act, EventId e
     QJsonObject asked = toJson(payments);
     asked.insert(QStringLiteral("event"), event.value());
     asked.insert(QStringLiteral("extras"), extrasJson(extras));
-    return write(connection, act, Turn::of(event), [&](Writing &writing) {
+    return write(connection, act.under(key), Turn::of(event), [&](Writing &writing) {
         return once<SaleReceipt>(
             writing, key, QStringLiteral("sell.extras"), asked,
             [&]() -> Result<SaleReceipt> {

@@ -340,7 +340,7 @@ Result<RecoveredHold> takeBack(Connection &connection, const Act &act, HoldId ex
 {
     TRY(requireNotWaitlist(act.by));
     const QJsonObject asked{{QStringLiteral("hold"), expired.value()}, {QStringLiteral("terminal"), act.by.terminal}};
-    return write(connection, act, Turn::of(expired), [&](Writing &writing) {
+    return write(connection, act.under(key), Turn::of(expired), [&](Writing &writing) {
         return once<RecoveredHold>(
             writing, key, QStringLiteral("take.back"), asked, [&] { return takeBackNow(writing, expired, plan); },
             answerJson, fromAnswer);

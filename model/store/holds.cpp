@@ -235,7 +235,7 @@ Result<HoldInfo> takeHold(Connection &connection, const Act &act, EventId event,
         asked.insert(QStringLiteral("with"), options.with.value());
     TRY(requireNotWaitlist(act.by));
     TRY_GET(const Turn turn, turnWith(connection, event, options.with));
-    return writeKeeping(connection, act, turn, [&](Writing &writing) {
+    return writeKeeping(connection, act.under(options.key), turn, [&](Writing &writing) {
         return once<HoldInfo>(
             writing, options.key, QStringLiteral("hold"), asked,
             [&] {
@@ -252,7 +252,7 @@ Result<HoldInfo> addToHold(Connection &connection, const Act &act, HoldId id, co
     TRY(checkRequest(request));
     QJsonObject asked = toJson(request);
     asked.insert(QStringLiteral("hold"), id.value());
-    return writeKeeping(connection, act, Turn::of(id), [&](Writing &writing) {
+    return writeKeeping(connection, act.under(key), Turn::of(id), [&](Writing &writing) {
         return once<HoldInfo>(
             writing, key, QStringLiteral("hold.add"), asked, [&] { return growHold(writing, id, plan, request); },
             [](const HoldInfo &hold) { return toJson(hold); }, holdInfoFromJson);

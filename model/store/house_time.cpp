@@ -109,7 +109,7 @@ Result<Writing> beginWriting(TransactionRunner &runner, const Act &act, const Tu
     TRY(writeEntries(writing));
     if (time.m_namesDue)
         TRY(takeNamesOut(writing));
-    TRY(requireRightFor(writing, act.command));
+    TRY(requireRightFor(writing, act));
     return writing;
 }
 

@@ -18,6 +18,15 @@ QString compact(const QJsonObject &object)
     return QString::fromUtf8(QJsonDocument(object).toJson(QJsonDocument::Compact));
 }
 
+Result<Done> checkKey(const QString &key)
+{
+    if (key.size() > 200)
+        return badArgument(Store::tr("The key is longer than 200 characters. Use a shorter one."), "key");
+    if (std::any_of(key.begin(), key.end(), [](QChar c) { return c.category() == QChar::Other_Control; }))
+        return badArgument(Store::tr("A key is of printable characters. Use another one."), "key");
+    return Done{};
+}
+
 struct Remembered
 {
     QString command;
@@ -42,10 +51,7 @@ Result<Done> emptyOldAnswers(Writing &writing)
 Result<std::optional<QJsonObject>> rememberedAnswer(Writing &writing, const QString &key, const QString &command,
                                                     const QJsonObject &request)
 {
-    if (key.size() > 200)
-        return badArgument(Store::tr("The key is longer than 200 characters. Use a shorter one."), "key");
-    if (std::any_of(key.begin(), key.end(), [](QChar c) { return c.category() == QChar::Other_Control; }))
-        return badArgument(Store::tr("A key is of printable characters. Use another one."), "key");
+    TRY(checkKey(key));
     TRY(writing.takeKey(key));
     TRY_GET(const auto found,
             optional<Remembered>(
@@ -72,6 +78,16 @@ Result<std::optional<QJsonObject>> rememberedAnswer(Writing &writing, const QStr
                       {{QStringLiteral("key"), key}, {QStringLiteral("command"), found->command}});
     }
     return std::optional<QJsonObject>(QJsonDocument::fromJson(found->answer.toUtf8()).object());
+}
+
+Result<bool> isAnswered(Writing &writing, const QString &key)
+{
+    if (!checkKey(key))
+        return false; // once() says why
+    TRY(writing.takeKey(key));
+    return one<bool>(
+        writing.db(), R"(SELECT EXISTS (SELECT 1 FROM command_key WHERE key = ?))",
+        [](const Row &row) { return row.boolean(0); }, key);
 }
 
 Result<Done> rememberAnswer(Writing &writing, const QString &key, const QString &command, const QJsonObject &request,

@@ -18,6 +18,9 @@ Result<std::optional<QJsonObject>> rememberedAnswer(Writing &writing, const QStr
 Result<Done> rememberAnswer(Writing &writing, const QString &key, const QString &command, const QJsonObject &request,
                             const QJsonObject &answer);
 
+// Whether the key was used: then once() does nothing any more, whatever was asked. Nobody else uses it meanwhile.
+Result<bool> isAnswered(Writing &writing, const QString &key);
+
 // fn: Result<T>(); toJson and fromJson carry T through the table. An empty key runs fn plainly.
 template <typename T, typename Function, typename ToJson, typename FromJson>
 Result<T> once(Writing &writing, const QString &key, const QString &command, const QJsonObject &request, Function fn,

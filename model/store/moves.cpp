@@ -364,7 +364,7 @@ Result<MoveReceipt> moveSeats(Connection &connection, const Act &act, EventId id
     TRY_GET(const QString why, checkedMoveReason(reason));
     QJsonObject request = movesAsked(real, why);
     request.insert(QStringLiteral("event"), id.value());
-    return write(connection, act, Turn::of(id), [&](Writing &writing) {
+    return write(connection, act.under(key), Turn::of(id), [&](Writing &writing) {
         return once<MoveReceipt>(
             writing, key, QStringLiteral("move"), request,
             [&]() -> Result<MoveReceipt> {

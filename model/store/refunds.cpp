@@ -395,7 +395,7 @@ Result<RefundReceipt> refundOrder(Connection &connection, const Act &act, OrderI
     if (terms.keep != KeptCharge())
         asked.insert(QStringLiteral("keep"), keptChargeText(terms.keep));
     TRY_GET(const Turn turn, terms.isVoid ? turnOfSale(connection, order) : Result<Turn>(Turn::of(order)));
-    return write(connection, act, turn, [&](Writing &writing) {
+    return write(connection, act.under(key), turn, [&](Writing &writing) {
         return once<RefundReceipt>(
             writing, key, QStringLiteral("refund"), asked,
             [&] {

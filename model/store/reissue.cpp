@@ -73,7 +73,7 @@ Result<MoveReceipt> reissueTickets(Connection &connection, const Act &act, Order
         ids.append(ticket.value());
     const QJsonObject asked{
         {QStringLiteral("order"), order.value()}, {QStringLiteral("tickets"), ids}, {QStringLiteral("reason"), why}};
-    return write(connection, act, Turn::of(order), [&](Writing &writing) {
+    return write(connection, act.under(key), Turn::of(order), [&](Writing &writing) {
         return once<MoveReceipt>(
             writing, key, QStringLiteral("reissue"), asked, [&] { return reissue(writing, order, tickets, why); },
             [](const MoveReceipt &receipt) { return toJson(receipt); }, moveReceiptFromJson);

@@ -341,7 +341,7 @@ Result<PlanApplied> applyPlan(Connection &connection, const Act &act, EventId id
 {
     QJsonObject request = toJson(asked);
     request.insert(QStringLiteral("event"), id.value());
-    return write(connection, act, Turn::of(id), [&](Writing &writing) {
+    return write(connection, act.under(key), Turn::of(id), [&](Writing &writing) {
         return once<PlanApplied>(
             writing, key, QStringLiteral("event.replan"), request, [&] { return apply(writing, id, after, asked); },
             [](const PlanApplied &applied) { return toJson(applied); },

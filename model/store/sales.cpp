@@ -409,7 +409,7 @@ Result<SaleReceipt> sellHold(Connection &connection, const Act &act, HoldId hold
         asked.insert(QStringLiteral("patron"), name);
     if (!byHand.isEmpty())
         asked.insert(QStringLiteral("by_hand"), termsText(HoldTerms{{}, byHand}));
-    return write(connection, act, Turn::of(hold), [&](Writing &writing) {
+    return write(connection, act.under(key), Turn::of(hold), [&](Writing &writing) {
         return once<SaleReceipt>(
             writing, key, QStringLiteral("sell"), asked,
             [&]() -> Result<SaleReceipt> {

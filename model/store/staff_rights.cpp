@@ -1,6 +1,7 @@
 #include "model/store/staff_rights.h"
 
 #include "model/store/journal.h"
+#include "model/store/keys.h"
 
 #include <QHash>
 
@@ -151,12 +152,18 @@ QList<QByteArray> commandsWithRights()
     return commandRights().keys();
 }
 
-Result<Done> requireRightFor(Writing &writing, const char *command)
+Result<Done> requireRightFor(Writing &writing, const Act &act)
 {
-    if (!writing.staff().hasStaff)
+    const auto right = rightOfCommand(act.command);
+    const auto &who = writing.staff().atWork;
+    if (!writing.staff().hasStaff || !right)
         return Done{};
-    const auto right = rightOfCommand(command);
-    return right ? requireRight(writing, *right) : Result<Done>(Done{});
+    if (who && !who->rights.testFlag(*right) && !act.key.isEmpty()) {
+        TRY_GET(const bool isDone, isAnswered(writing, act.key));
+        if (isDone)
+            return Done{};
+    }
+    return requireRight(writing, *right);
 }
 
 } // namespace rowlock

@@ -18,8 +18,9 @@ Result<Done> requireRefundOf(Writing &writing, const Money &amount);
 // says so when it is charged. forbidden (details.right).
 Result<Done> requireCompOf(Writing &writing, const Money &amount);
 void compWasAgreed(Writing &writing, const Money &amount);
-// Of an act by its name. What no line of the table names is done by who has the house's right.
-Result<Done> requireRightFor(Writing &writing, const char *command);
+// Of an act by its name. What no line of the table names is done by who has the house's right. One that was done
+// already under its key is only answered again, to whoever is signed in.
+Result<Done> requireRightFor(Writing &writing, const Act &act);
 
 // By the names that Act::command has; none: it needs no right (it asks itself, or does only what time does).
 std::optional<Right> rightOfCommand(const QByteArray &command);

@@ -139,7 +139,7 @@ Result<MoveReceipt> changeTicketTypes(Connection &connection, const Act &act, co
                               {QStringLiteral("type"), asked.type},
                               {QStringLiteral("reason"), asked.reason},
                               {QStringLiteral("paid"), toJson(payments)}};
-    return write(connection, act, Turn::of(asked.order), [&](Writing &writing) {
+    return write(connection, act.under(key), Turn::of(asked.order), [&](Writing &writing) {
         return once<MoveReceipt>(
             writing, key, QStringLiteral("order.type"), request,
             [&]() -> Result<MoveReceipt> {

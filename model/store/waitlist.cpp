@@ -204,7 +204,7 @@ Result<WaitlistEntry> joinWaitlist(Connection &connection, const Act &act, Event
     const QJsonObject asked{{QStringLiteral("event"), event.value()},      {QStringLiteral("party"), wanted.party},
                             {QStringLiteral("category"), wanted.category}, {QStringLiteral("area"), wanted.area},
                             {QStringLiteral("name"), wanted.name},         {QStringLiteral("contact"), wanted.contact}};
-    return write(connection, act, Turn::of(event), [&](Writing &writing) {
+    return write(connection, act.under(key), Turn::of(event), [&](Writing &writing) {
         return once<WaitlistEntry>(
             writing, key, QStringLiteral("waitlist.join"), asked, [&] { return join(writing, event, wanted); },
             [](const WaitlistEntry &entry) { return toJson(entry); }, waitlistEntryFromJson);

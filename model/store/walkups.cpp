@@ -119,7 +119,7 @@ Result<SaleReceipt> sellSeen(Connection &connection, const Act &act, EventId eve
     QJsonObject asked = toJson(payments);
     asked.insert(QStringLiteral("event"), event.value());
     asked.insert(QStringLiteral("seats"), seen);
-    return writeKeeping(connection, act, Turn::of(event), [&](Writing &writing) {
+    return writeKeeping(connection, act.under(key), Turn::of(event), [&](Writing &writing) {
         return once<SaleReceipt>(
             writing, key, QStringLiteral("walkup"), asked,
             [&] { return sellNow(writing, event, plan, seats, payments); },

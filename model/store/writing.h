@@ -33,6 +33,15 @@ struct Act
     const char *command = ""; // what the statistics of waiting call it, and staff_rights.h asks a right for; a literal
     PlanSource plans = {};
     TokenSource tokens = {}; // of order codes and barcodes
+    QString key = {};        // that it is repeated with (keys.h): what was done already asks nobody again
+    bool isTrial = false;    // approvals are looked at and not used up, for all that is done with them is undone
+
+    Act under(const QString &said) const
+    {
+        Act keyed = *this;
+        keyed.key = said;
+        return keyed;
+    }
 };
 
 class Writing
@@ -102,6 +111,7 @@ private:
             const Workplace &workplace)
         : m_transaction(transaction), m_act(act), m_by(act.by), m_now(now), m_workplace(workplace)
     {
+        allowed.isTrial = act.isTrial;
         if (staff().hasStaff)
             m_by.clerk = staff().atWork ? staff().atWork->name : QString();
         if (transaction.isAlone())
@@ -141,7 +151,8 @@ auto write(Connection &connection, const Act &act, const Turn &turn, Function fn
 
 // Like write, for commands that may do something for others before they are refused themselves: an offer to the
 // waitlist must not come undone because the one who was served after it found nothing left. A fault still undoes
-// everything.
+// everything, and so does a refusal where a second person's approval was used up: it is for what is done, so what is to
+// be kept is then done once more without it.
 template <typename Function>
 auto writeKeeping(Connection &connection, const Act &act, const Turn &turn, Function fn)
     -> std::invoke_result_t<Function, Writing &>
@@ -150,13 +161,29 @@ auto writeKeeping(Connection &connection, const Act &act, const Turn &turn, Func
     {
         std::invoke_result_t<Function, Writing &> answer;
     };
-    TRY_GET(Outcome outcome, write(connection, act, turn, [&](Writing &writing) -> Result<Outcome> {
-                auto answer = fn(writing);
-                if (!answer && !(writing.keepsIfRefused && exitStatus(answer.error()) == 1))
-                    return refuse(std::move(answer).error());
-                return Outcome{std::move(answer)};
-            }));
-    return std::move(outcome.answer);
+    bool isUsedUp = false;
+    const auto attempt = [&](const Act &tried) {
+        return write(connection, tried, turn, [&](Writing &writing) -> Result<Outcome> {
+            auto answer = fn(writing);
+            const bool keeps = !answer && writing.keepsIfRefused && exitStatus(answer.error()) == 1;
+            isUsedUp = keeps && writing.allowed.lent && !tried.isTrial;
+            if (!answer && (!keeps || isUsedUp))
+                return refuse(std::move(answer).error());
+            if (answer && tried.isTrial)
+                return refuse(ErrorCode::Busy, QString()); // it is there by now; nobody hears this
+            return Outcome{std::move(answer)};
+        });
+    };
+    auto outcome = attempt(act);
+    if (!outcome) {
+        if (isUsedUp) {
+            Act trial = act;
+            trial.isTrial = true;
+            (void)attempt(trial);
+        }
+        return refuse(std::move(outcome).error());
+    }
+    return std::move(outcome->answer);
 }
 
 } // namespace rowlock

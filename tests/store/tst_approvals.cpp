@@ -12,6 +12,7 @@
 #include "model/store/joint_holds.h"
 #include "model/store/payments.h"
 #include "model/store/price_types.h"
+#include "model/store/waitlist.h"
 #include "tests/store/staff_house.h"
 
 #include <QtTest>
@@ -29,6 +30,8 @@ private slots:
 
     void anApprovalIsForOneAct();
     void anApprovalEnds();
+    void whatIsSaidAgainNeedsNone();
+    void aRefusalUsesNoneUp();
     void whoCannotApprove();
     void aCompAsks();
     void aCompAsAPartAsksWhenItIsBegun();
@@ -80,6 +83,57 @@ void TestApprovals::anApprovalIsForOneAct()
     DONE(made(u"Bob"_s, clerk));
     DONE(signedIn(u"Bob"_s));
     REFUSED(blocked(u"A2"_s), ErrorCode::Forbidden);
+}
+
+void TestApprovals::whatIsSaidAgainNeedsNone()
+{
+    makePeople();
+    StaffRole clerks = readRoles(db())->at(clerk - 1);
+    clerks.rights.setFlag(Right::Refund, false);
+    DONE(saveRole(db(), does("role"), clerks));
+    DONE(signedIn(u"Ben"_s));
+    const auto sale = m_house->sold(does("sell"), m_event, {u"A1"_s});
+    const auto undo = [&](const QString &key, const QString &why) {
+        return refundOrder(db(), does("refund"), sale->order.id, {}, key, why);
+    };
+    REFUSED(undo(u"k"_s, u"ill"_s), ErrorCode::Forbidden);
+    DONE(approved(u"Sue"_s, Right::Refund));
+    DONE(undo(u"k"_s, u"ill"_s));
+    DONE(undo(u"k"_s, u"ill"_s));
+    DONE(approved(u"Sue"_s, Right::Refund));
+    DONE(undo(u"k"_s, u"ill"_s));
+    REFUSED(undo(u"k"_s, u"late"_s), ErrorCode::KeyReused);
+    QCOMPARE(entriesOf(u"approval.used"_s).size(), 1);
+    const auto other = m_house->sold(does("sell"), m_event, {u"A2"_s});
+    DONE(refundOrder(db(), does("refund"), other->order.id, {}, u"k2"_s, u"ill"_s)); // there still
+    DONE(signOut(db(), does("staff.sign_out")));
+    REFUSED(undo(u"k"_s, u"ill"_s), ErrorCode::Forbidden); // by nobody
+}
+
+// Whoever waits is served before the clerk is refused, and that stands.
+void TestApprovals::aRefusalUsesNoneUp()
+{
+    makePeople();
+    const EventId event = m_house->newEvent({HoldPolicy::Strict, 600, 3600}, u"Lear"_s);
+    QStringList seats;
+    for (const PlanSeat &seat : m_house->plan.seats)
+        seats += seat.ref;
+    const QString last = seats.takeLast();
+    m_house->sold(does("sell"), event, seats);
+    DONE(m_house->hold(does("hold.take"), event, {last}));
+    const auto entry = joinWaitlist(db(), does("waitlist.join"), event, {1, {}, {}, u"Smith"_s, u"0451 1234"_s}, {});
+    DONE(entry);
+    StaffRole clerks = readRoles(db())->at(clerk - 1);
+    clerks.rights.setFlag(Right::Sell, false);
+    DONE(saveRole(db(), does("role"), clerks));
+    DONE(signedIn(u"Ben"_s));
+    m_house->clock.advanceMs(600'000);
+    DONE(approved(u"Sue"_s, Right::Sell));
+    REFUSED(m_house->best(does("hold.take"), event, 1), ErrorCode::SoldOut);
+    QCOMPARE(readWaiting(db(), entry->id)->state, WaitState::Offered);
+    QVERIFY(entriesOf(u"approval.used"_s).isEmpty());
+    DONE(m_house->places(does("hold.take"), event, u"Floor"_s, 1));
+    QCOMPARE(entriesOf(u"approval.used"_s).size(), 1);
 }
 
 void TestApprovals::anApprovalEnds()
