@@ -85,7 +85,7 @@ Result<std::unique_ptr<Desk>> Desk::open(const HouseAccess &access, const Actor 
 
 Result<BackupReceipt> Desk::restore(const QString &copy, const QString &file, const Clock &clock)
 {
-    return restoreHouse(copy, file, clock.now());
+    return restoreHouse(copy, file, clock);
 }
 
 Result<Done> Desk::claimTerminal()

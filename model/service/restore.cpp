@@ -6,7 +6,9 @@
 #include "model/db/open_elsewhere.h"
 #include "model/db/transaction.h"
 #include "model/store/copy_mark.h"
+#include "model/store/journal.h"
 #include "model/store/numbers.h"
+#include "model/store/sign_in.h"
 #include "model/store/verify.h"
 
 #include <QCoreApplication>
@@ -50,32 +52,39 @@ std::optional<GivenNumbers> numbersOf(const QString &file)
     return given ? std::optional(*given) : std::nullopt;
 }
 
-// Before anybody can see it. The copy comes to today's schema on the way; the backup stays as it is.
-Result<Done> numberOn(const QString &fresh, const std::optional<GivenNumbers> &before)
+// What a restored house is that its backup was not: it gives no number again, it is no copy, and nobody works there.
+// Answers where its journal ends then.
+Result<JournalEnd> goOnIn(Connection &house, const std::optional<GivenNumbers> &before, const Clock &clock)
 {
+    TRY(numberOnAbove(house, before));
+    TRY(inWriteTransaction(house, [&](WriteTransaction &transaction) { return forgetCopyMark(transaction, house); }));
+    TRY(signOutAll(house, Act{{QStringLiteral("setup"), {}}, clock, "restore"}));
+    return journalEnd(house);
+}
+
+// Before anybody can see it. The copy comes to today's schema on the way; the backup stays as it is.
+Result<JournalEnd> goOnInFile(const QString &fresh, const std::optional<GivenNumbers> &before, const Clock &clock)
+{
+    JournalEnd end;
     {
         TRY_GET(const auto house, Connection::open(fresh, OpenMode::ReadWrite));
-        TRY(numberOnAbove(*house, before));
-        TRY(inWriteTransaction(*house,
-                               [&](WriteTransaction &transaction) { return forgetCopyMark(transaction, *house); }));
+        TRY_GET(end, goOnIn(*house, before, clock));
     }
     const QFileInfo file(fresh);
     for (const QString &beside : file.dir().entryList(QDir::Files | QDir::Hidden)) {
         if (beside.startsWith(file.fileName()) && beside != file.fileName())
             file.dir().remove(beside);
     }
-    return Done{};
+    return end;
 }
 
-Result<BackupReceipt> restoreIntoServer(const QString &copy, const QString &address)
+Result<BackupReceipt> restoreIntoServer(const QString &copy, const QString &address, const Clock &clock)
 {
     TRY_GET(const auto source, Connection::open(copy, OpenMode::ReadOnly));
-    TRY_GET(const JournalEnd end, checkCopy(*source));
+    TRY_GET(JournalEnd end, checkCopy(*source));
     TRY_GET(const auto house, Connection::create(address, [&](Connection &draft) -> Result<Done> {
                 TRY(copyRows(*source, draft));
-                TRY(numberOnAbove(draft, {}));
-                TRY(inWriteTransaction(
-                    draft, [&](WriteTransaction &transaction) { return forgetCopyMark(transaction, draft); }));
+                TRY_GET(end, goOnIn(draft, {}, clock));
                 TRY(checkCopy(draft));
                 return Done();
             }));
@@ -84,17 +93,17 @@ Result<BackupReceipt> restoreIntoServer(const QString &copy, const QString &addr
 
 } // namespace
 
-Result<BackupReceipt> restoreHouse(const QString &copy, const QString &file, Instant now)
+Result<BackupReceipt> restoreHouse(const QString &copy, const QString &file, const Clock &clock)
 {
     if (isServerAddress(file))
-        return restoreIntoServer(copy, file);
+        return restoreIntoServer(copy, file, clock);
     if (QFileInfo(copy).exists() && QFileInfo(copy).canonicalFilePath() == QFileInfo(file).canonicalFilePath()) {
         return refuse(ErrorCode::InvalidArgument,
                       Restore::tr("The backup is the box office file itself. Name another file."),
                       {{QStringLiteral("argument"), QStringLiteral("file")}});
     }
     const QString stamp =
-        QDateTime::fromMSecsSinceEpoch(now.ms, Qt::UTC).toString(QStringLiteral("yyyyMMdd'T'HHmmsszzz'Z'"));
+        QDateTime::fromMSecsSinceEpoch(clock.now().ms, Qt::UTC).toString(QStringLiteral("yyyyMMdd'T'HHmmsszzz'Z'"));
     const QString fresh = file + QStringLiteral(".restoring-") + stamp;
     JournalEnd end;
     {
@@ -105,10 +114,12 @@ Result<BackupReceipt> restoreHouse(const QString &copy, const QString &file, Ins
     const QStringList openIn = programsWithFile(file);
     QElapsedTimer waited;
     waited.start();
-    if (auto numbered = numberOn(fresh, numbersOf(file)); !numbered) {
+    auto gone = goOnInFile(fresh, numbersOf(file), clock);
+    if (!gone) {
         QFile::remove(fresh);
-        return refuse(numbered.error());
+        return refuse(std::move(gone).error());
     }
+    end = *gone;
     TRY(replaceHouse(fresh, file, file + QStringLiteral(".before-restore-") + stamp, BellMark::of(end.entry, end.hash),
                      std::max<qint64>(0, Connection::patienceMs - waited.elapsed())));
     return BackupReceipt{QFileInfo(file).absoluteFilePath(), QFileInfo(file).size(), end, openIn};

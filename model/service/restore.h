@@ -1,6 +1,7 @@
 // Putting a backup in the place of a house.
 #pragma once
 
+#include "model/domain/clock.h"
 #include "model/domain/receipts.h"
 
 namespace rowlock {
@@ -9,6 +10,7 @@ namespace rowlock {
 // is under way. What it replaces is kept beside it as "<file>.before-restore-<UTC>". Programs that have the house open
 // are named in the receipt; each finds at its next look that the file was replaced, and loses nothing it was told had
 // happened. On a server the backup goes into an empty database, all of it or nothing.
-Result<BackupReceipt> restoreHouse(const QString &copy, const QString &file, Instant now);
+// Nobody is signed in there afterwards.
+Result<BackupReceipt> restoreHouse(const QString &copy, const QString &file, const Clock &clock);
 
 } // namespace rowlock

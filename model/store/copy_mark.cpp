@@ -1,6 +1,7 @@
 #include "model/store/copy_mark.h"
 
 #include "model/store/journal.h"
+#include "model/store/sign_in.h"
 #include "model/store/store_text.h"
 
 namespace rowlock {
@@ -26,6 +27,7 @@ Result<CopyMark> adoptCopy(Connection &connection, const Act &act, const QString
                              {},
                              {},
                              {{QStringLiteral("made_at"), mark->at.ms}, {QStringLiteral("reason"), reason}}}));
+        TRY(endSignIns(writing, "restored"));
         return *mark;
     });
 }

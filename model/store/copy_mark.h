@@ -9,6 +9,7 @@ namespace rowlock {
 Result<std::optional<CopyMark>> copyMark(Connection &connection); // none: it is sold from
 
 // Somebody knows that it is a backup and sells from it: journalled as house.adopted, and no longer told from then on.
+// Who was signed in when it was made is not any more.
 // invalid_argument where it is none.
 Result<CopyMark> adoptCopy(Connection &connection, const Act &act, const QString &reason);
 

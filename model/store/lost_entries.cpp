@@ -1,6 +1,7 @@
 #include "model/store/lost_entries.h"
 
 #include "model/store/journal.h"
+#include "model/store/sign_in.h"
 #include "model/store/store_text.h"
 
 namespace rowlock {
@@ -53,6 +54,7 @@ Result<LostEntries> goOnWithout(Connection &connection, const Act &act, const QS
                              {{QStringLiteral("known"), lost->known},
                               {QStringLiteral("found"), lost->found},
                               {QStringLiteral("reason"), reason}}}));
+        TRY(endSignIns(writing, "restored"));
         connection.renewBellMark();
         return *lost;
     });

@@ -20,7 +20,7 @@ const Commands &commandRights()
                 made.insert(command, right);
         };
         give({}, "expire staff.try staff.sign_in staff.sign_out staff.wrong staff.pin staff.recover approval shift.x");
-        give({}, "loss.accept copy.adopt"); // before them nobody can sign in
+        give({}, "loss.accept copy.adopt restore"); // before them nobody can sign in
         give(Right::Sell, "hold hold.add hold.extras hold.join hold.name hold.next hold.price hold.reduce hold.take "
                           "hold.voucher extend release take_back sell sell.extras walkup account "
                           "shift.open shift.join shift.leave shift.count shift.resume shift.close shift.cash "

@@ -36,6 +36,7 @@ private slots:
     void aLossIsToldUntilSomebodyGoesOn();
     void aRestoreIsNoLoss();
     void aCopySaysThatItIsOne();
+    void nobodyWorksInAHouseOfBefore();
     void aLimitOfFileSizeIsAFullDisk();
     void verifyAndBackupNameTheHead();
     void aHouseMovesToAServerAndBack();
@@ -266,6 +267,29 @@ void CtlStorageTest::aCopySaysThatItIsOne()
     QCOMPARE(own.status, 0);
     QVERIFY(!own.json.contains(u"copy"_s));
     QCOMPARE(other({u"adopt-copy"_s}).status, 1);
+}
+
+// Who was signed in when the backup was made may have left since, and another stands at the till.
+void CtlStorageTest::nobodyWorksInAHouseOfBefore()
+{
+    const CtlDriver copy;
+    RUN(made, 0, {u"staff"_s, u"add"_s, u"Anna"_s, u"--pin"_s, u"25803"_s});
+    RUN(before, 0, {u"staff"_s, u"who"_s});
+    QCOMPARE(before.text("name"), u"Anna"_s);
+    RUN(copied, 0, {u"backup"_s, copy.database()});
+    RUN(restored, 0, {u"restore"_s, copy.database()});
+    RUN(after, 0, {u"staff"_s, u"who"_s});
+    QVERIFY(after.json[u"has_staff"_s].toBool() && !after.json.contains(u"name"_s));
+    RUN(whole, 0, {u"verify"_s});
+    QCOMPARE(whole.json[u"head"_s], restored.json[u"head"_s]);
+    QVERIFY(!after.json.contains(u"lost_entries"_s));
+    RUN(refused, 1, {u"hold"_s, m_event, u"--best"_s, u"1"_s});
+    QVERIFY(refused.details()[u"sign_in"_s].toBool());
+    RUN(back, 0, {u"staff"_s, u"sign-in"_s, u"Anna"_s, u"--pin"_s, u"25803"_s});
+
+    QCOMPARE(copy({u"adopt-copy"_s}).status, 0);
+    QVERIFY(!copy({u"staff"_s, u"who"_s}).json.contains(u"name"_s));
+    QCOMPARE(copy({u"verify"_s}).status, 0);
 }
 
 void CtlStorageTest::aLimitOfFileSizeIsAFullDisk()
