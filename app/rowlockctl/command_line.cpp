@@ -3,6 +3,7 @@
 #include "app/rowlockctl/help.h"
 
 #include <QHash>
+#include <QRegularExpression>
 #include <QStringDecoder>
 
 using namespace Qt::StringLiterals;
@@ -224,6 +225,23 @@ bool wantsJson(const QStringList &words)
 {
     const qsizetype end = words.indexOf(u"--");
     return words.mid(0, end < 0 ? words.size() : end).contains(u"--json");
+}
+
+Error withoutPins(Error refusal, const QStringList &words)
+{
+    static const QRegularExpression pin(u"[0-9]{4,}"_s);
+    const qsizetype first = words.indexOf(u"staff"_s);
+    for (qsizetype i = first; first >= 0 && i < words.size(); ++i) {
+        const QString digits = pin.match(words.at(i)).captured();
+        if (digits.isEmpty() || words.at(i).contains(u'/')) // a file's name is none
+            continue;
+        refusal.message.replace(digits, u"…"_s);
+        for (const QString &name : refusal.details.keys()) {
+            if (const QJsonValue value = refusal.details.value(name); value.isString())
+                refusal.details.insert(name, value.toString().replace(digits, u"…"_s));
+        }
+    }
+    return refusal;
 }
 
 Result<QStringList> decodeArguments(int argc, char **argv)

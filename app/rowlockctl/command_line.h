@@ -26,6 +26,10 @@ Result<CommandLine> readCommandLine(const QStringList &words);
 // Also where the line cannot be read, the answer comes in the form that was asked for.
 bool wantsJson(const QStringList &words);
 
+// A refusal of a command about staff repeats no digits that were typed: they may be a PIN in the wrong place, and what
+// stands on the screen and in a script's log is read by others.
+Error withoutPins(Error refusal, const QStringList &words);
+
 // argv as text; refuses what is not valid UTF-8 rather than to store something else than was typed.
 Result<QStringList> decodeArguments(int argc, char **argv);
 QStringList readableArguments(int argc, char **argv); // those that are

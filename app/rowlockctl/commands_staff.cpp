@@ -114,7 +114,7 @@ Result<Answer> addPerson(Session &session, const Parameters &parameters)
     TRY_GET(const QList<StaffRole> roles, desk->staff().roles());
     TRY_GET(const QList<StaffMember> people, desk->staff().people());
     const QString asked = parameters.text(u"role"_s);
-    StaffRole role = people.isEmpty() ? roles.first() : roles.last();
+    StaffRole role = people.isEmpty() ? roles.first() : mostRestricted(roles);
     if (!asked.isEmpty()) {
         TRY_GET(role, roleNamed(roles, asked));
     }
@@ -344,7 +344,7 @@ QList<Command> staffCommands()
     const Parameter role = textArgument(u"role"_s, u"ROLE"_s, Ctl::tr("Such as Clerk; see 'role list'."));
     Parameter roleOption = role;
     roleOption.positional = roleOption.required = false;
-    roleOption.help = Ctl::tr("Such as Supervisor; otherwise the last of 'role list'.");
+    roleOption.help = Ctl::tr("Such as Supervisor; otherwise the one that allows least.");
     return QList<Command>{
                {.words = {u"staff"_s, u"list"_s},
                 .summary = Ctl::tr("Lists the people who work here or did, and their roles."),

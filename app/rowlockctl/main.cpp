@@ -99,5 +99,5 @@ int main(int argc, char **argv)
     const auto words = decodeArguments(argc, argv);
     const bool json = wantsJson(words ? *words : readableArguments(argc, argv));
     const auto status = words ? runLine(*words) : Result<int>(refuse(words.error()));
-    return status ? *status : printRefusal(status.error(), json);
+    return status ? *status : printRefusal(words ? withoutPins(status.error(), *words) : status.error(), json);
 }

@@ -5,6 +5,8 @@
 #include <QCoreApplication>
 
 #include <algorithm>
+#include <limits>
+#include <tuple>
 
 namespace rowlock {
 
@@ -120,6 +122,15 @@ Result<Rights> rightsFromNames(const QStringList &names)
         rights.setFlag(right);
     }
     return rights;
+}
+
+StaffRole mostRestricted(const QList<StaffRole> &roles)
+{
+    const auto allows = [](const StaffRole &role) {
+        const qint64 limit = role.refundLimit ? role.refundLimit->minor : std::numeric_limits<qint64>::max();
+        return std::tuple(qPopulationCount(quint32(role.rights.toInt())), limit, -role.no);
+    };
+    return *std::ranges::min_element(roles, {}, allows);
 }
 
 tl::unexpected<Error> refuseUnsigned(const QString &terminal)

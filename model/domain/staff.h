@@ -58,6 +58,10 @@ struct StaffRole
     bool operator==(const StaffRole &) const = default;
 };
 
+// The one that allows least, for somebody of whom nothing was said: the fewest rights, the lowest limit of refunds, the
+// newest. Of at least one.
+StaffRole mostRestricted(const QList<StaffRole> &roles);
+
 struct StaffMember
 {
     int no = 0;

@@ -8,14 +8,27 @@ namespace rowlock {
 
 namespace {
 
-constexpr qint64 approvalMs = 120'000;
+qint64 wholeSeconds(qint64 ms)
+{
+    return (ms + 999) / 1000;
+}
 
+// It may have been the right one.
 tl::unexpected<Error> tooSoon(const QString &name, qint64 waitMs)
+{
+    return refuse(ErrorCode::Forbidden,
+                  Store::tr("A wrong PIN of %1 came before this one, which was not looked at. Type it again in %2 s.")
+                      .arg(name)
+                      .arg(wholeSeconds(waitMs)),
+                  {{QStringLiteral("wait_ms"), waitMs}, {QStringLiteral("looked_at"), false}});
+}
+
+tl::unexpected<Error> wrong(const QString &name, qint64 waitMs)
 {
     return refuse(
         ErrorCode::Forbidden,
-        Store::tr("This is not the PIN of %1. The next one is looked at in %2 s.").arg(name).arg((waitMs + 999) / 1000),
-        {{QStringLiteral("wait_ms"), waitMs}});
+        Store::tr("This is not the PIN of %1. The next one is looked at in %2 s.").arg(name).arg(wholeSeconds(waitMs)),
+        {{QStringLiteral("wait_ms"), waitMs}, {QStringLiteral("looked_at"), true}});
 }
 
 struct TriedPerson
@@ -92,7 +105,7 @@ Result<Done> wrongPin(Connection &connection, const Act &act, const PinTry &atte
 {
     TRY_GET(const qint64 waitMs,
             write(connection, act, Turn::house(), [&](Writing &writing) { return tellWrong(writing, attempt.staff); }));
-    return tooSoon(attempt.name, waitMs);
+    return wrong(attempt.name, waitMs);
 }
 
 Result<Done> writeSignedIn(Writing &writing, int staff)

@@ -10,6 +10,8 @@
 
 namespace rowlock {
 
+constexpr qint64 approvalMs = 120'000; // how long an approval can be used
+
 // By name, however it is cased. invalid_argument: nobody works here by that name; forbidden (details.wait_ms): too soon
 // after a wrong one.
 Result<PinTry> tryPin(Connection &connection, const Act &act, const QString &name);

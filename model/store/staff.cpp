@@ -1,5 +1,6 @@
 #include "model/store/staff.h"
 
+#include "model/domain/staff_name.h"
 #include "model/store/journal.h"
 #include "model/store/records.h"
 #include "model/store/sign_in.h"
@@ -39,13 +40,17 @@ Result<QString> checkedName(const QList<StaffMember> &known, const QString &type
     if (name.isEmpty() || name.size() > longestName || !isPlain || !std::ranges::any_of(name, isLetter))
         return badArgument(Store::tr("Give a name of 1 to %1 letters, digits, spaces and hyphens.").arg(longestName),
                            "name");
+    if (mixesAlphabets(name))
+        return badArgument(Store::tr("This name has letters of two alphabets. Type it anew in one."), "name");
+    if (isReservedName(name))
+        return badArgument(Store::tr("The journal calls something else so. Choose another name."), "name");
+    const QString look = lookOfName(name);
     for (const StaffMember &member : known) {
-        if (member.name.compare(name, Qt::CaseInsensitive) == 0)
-            return badArgument(
-                Store::tr("Somebody called %1 works here, or did. The journal names them, so choose another "
-                          "name.")
-                    .arg(member.name),
-                "name");
+        if (lookOfName(member.name) == look)
+            return badArgument(Store::tr("Somebody called %1 works here, or did, and this looks like it. The journal "
+                                         "names them, so choose another name.")
+                                   .arg(member.name),
+                               "name");
     }
     return name;
 }

@@ -19,6 +19,8 @@ private slots:
     void everyCommandInEveryRole();
     void signedInAtTheCommandLine();
     void thePinComesByStandardInput();
+    void aPinInTheWrongPlaceIsNotRepeated();
+    void somebodyWithoutARoleMayLeast();
 
 private:
     struct Person
@@ -426,6 +428,34 @@ void CtlRolesTest::thePinComesByStandardInput()
     QVERIFY2(done.status == 0, done.err.constData());
     const QJsonObject asked = at(u"Ben"_s).call(u"staff.sign_in"_s, {{u"name"_s, u"Ben"_s}});
     QCOMPARE(asked[u"error"_s][u"data"_s][u"details"_s][u"argument"_s].toString(), u"pin"_s);
+}
+
+void CtlRolesTest::aPinInTheWrongPlaceIsNotRepeated()
+{
+    for (const QStringList &words : QList<QStringList>{{u"staff"_s, u"sign-in"_s, u"Ben"_s, u"47110"_s},
+                                                       {u"staff"_s, u"sign-in"_s, u"47110"_s, u"--pin"_s, u"47110"_s},
+                                                       {u"staff"_s, u"approve"_s, u"Sue"_s, u"47110"_s},
+                                                       {u"staff"_s, u"role"_s, u"Ben"_s, u"47110"_s},
+                                                       {u"staff"_s, u"47110"_s},
+                                                       {u"staff"_s, u"sign-in"_s, u"Ben"_s, u"-47110"_s}}) {
+        for (const QStringList &form : {QStringList(), QStringList{u"--json"_s}}) {
+            const CtlRun run = m_ctl->plain(
+                QStringList{u"--database"_s, m_ctl->database(), u"--terminal"_s, u"till"_s} + words + form, "47110\n");
+            QVERIFY(run.status != 0);
+            QVERIFY2(!run.out.contains("47110") && !run.err.contains("47110"), (run.out + run.err).constData());
+            QVERIFY(!run.out.isEmpty() || !run.err.isEmpty());
+        }
+    }
+}
+
+void CtlRolesTest::somebodyWithoutARoleMayLeast()
+{
+    RpcSession &office = at(u"Anna"_s);
+    office.result(u"role.set"_s, {{u"name"_s, u"Usher"_s}, {u"rights"_s, QJsonArray{u"reprint"_s}}});
+    office.result(u"role.set"_s,
+                  {{u"name"_s, u"Deputy"_s}, {u"rights"_s, QJsonArray{u"sell"_s, u"refund"_s, u"house"_s}}});
+    QCOMPARE(office.result(u"staff.add"_s, {{u"name"_s, u"Lou"_s}, {u"pin"_s, u"58207"_s}})[u"role"_s].toString(),
+             u"Usher"_s);
 }
 
 ROWLOCK_TEST(CtlRolesTest)

@@ -106,7 +106,10 @@ void PinForm::refuse(const Error &error)
 {
     m_refusal = error.message;
     if (const qint64 wait = error.details.value(QStringLiteral("wait_ms")).toInteger(); wait > 0) {
-        m_refusal = tr("This is not the PIN of %1.").arg(chosen());
+        const bool wasLookedAt = error.details.value(QStringLiteral("looked_at")).toBool(true);
+        m_refusal = (wasLookedAt ? tr("This is not the PIN of %1.")
+                                 : tr("A wrong PIN of %1 came before. This one was not looked at."))
+                        .arg(chosen());
         m_waits.insert(chosen(), m_ticker.now().plusMs(wait));
     }
     m_pin->clear();

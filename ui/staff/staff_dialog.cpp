@@ -151,7 +151,7 @@ void StaffDialog::add()
     const QString words = isFirst ? tr("The first person is an administrator and signed in at once. From then on "
                                        "everybody signs in with a name and a PIN.")
                                   : QString();
-    const int role = isFirst ? administratorRole : m_known.roles.last().no;
+    const int role = isFirst ? administratorRole : mostRestricted(m_known.roles).no;
     auto *form = new StaffForm(m_context, {tr("Add a person"), words, m_known.roles, role}, this);
     form->onSave([](Desk &desk, const StaffForm::Entry &entry) {
         return whetherDone(desk.staff().make(entry.name, entry.role, entry.pin));
