@@ -1,7 +1,6 @@
 // People, PINs and roles: who is asked what, and what nobody gets past.
 #include "model/store/holds.h"
 #include "model/store/house_rules.h"
-#include "model/store/verify.h"
 #include "tests/store/staff_house.h"
 #include "tests/support/foreign_program.h"
 
@@ -41,8 +40,6 @@ private slots:
     void somebodyAlwaysManages();
     void aLostPinLeavesAMark();
     void rolesThatCannotBe();
-    void otherProgramsAreRefused();
-    void verifySeesWhatNobodyTold();
 
 private:
     Result<TaxFrom> rate(int hundredths)
@@ -390,66 +387,6 @@ void TestStaff::rolesThatCannotBe()
     DONE(made);
     QCOMPARE(made->no, 5);
     QCOMPARE(readRoles(db())->last(), *made);
-}
-
-// Statements that another program tries on a house where a clerk is signed in. As an act writes them or not, chained or
-// not: nobody does by hand what they may not do.
-void TestStaff::otherProgramsAreRefused()
-{
-    makePeople();
-    StaffRole clerks = readRoles(db())->at(clerk - 1);
-    clerks.rights.setFlag(Right::Refund, false);
-    DONE(saveRole(db(), does("role"), clerks));
-    DONE(signedIn(u"Ben"_s));
-    DONE(approved(u"Sue"_s, Right::Block));
-    ForeignProgram program(m_house->file);
-    for (const char *sql :
-         {"UPDATE staff SET role_no = 1 WHERE name = 'Ben'", "UPDATE staff SET name = 'Bea' WHERE name = 'Ben'",
-          "UPDATE staff SET pin_hash = (SELECT pin_hash FROM staff WHERE name = 'Ben') WHERE name = 'Anna'",
-          "UPDATE staff SET is_active = 0 WHERE name = 'Anna'", "DELETE FROM staff WHERE name = 'Ben'",
-          "INSERT INTO staff (staff_no, name, role_no, is_active, pin_hash, pin_no) VALUES (4, 'Eve', 1, 1, "
-          "'$argon2id$v=19$x', 1)",
-          "UPDATE staff_role SET rights = rights || ' staff' WHERE role_no = 4",
-          "DELETE FROM staff_role WHERE role_no = 4",
-          "UPDATE terminal_staff SET staff_no = 3 WHERE terminal = 'counter/1'",
-          "INSERT INTO terminal_staff (terminal, staff_no, since) VALUES ('counter/9', 1, 1)",
-          "INSERT INTO approval (approval_id, terminal, clerk, staff_no, right_name, given_at, until_at) "
-          "VALUES (2, 'counter/1', 'Ben', 1, 'prices', 1, 9000000000000)",
-          "UPDATE approval SET until_at = until_at + 1", "UPDATE approval SET used_at = NULL"})
-        QVERIFY2(!program.tries(QString::fromLatin1(sql)).isEmpty(), sql);
-    for (const QString &kind :
-         {u"order.refunded"_s, u"tax.set"_s, u"event.cancelled"_s, u"staff.changed"_s, u"role.saved"_s}) {
-        for (const QString &name : {u"Ben"_s, u"Anna"_s}) {
-            const QString said = program.tries(
-                u"INSERT INTO journal (seq, at, kind, terminal, clerk, body, hash) SELECT max(seq) + 1, max(at), '%1', "
-                "'counter/1', '%2', '{}', (SELECT hash FROM journal WHERE seq = 1) FROM journal"_s.arg(kind, name));
-            QVERIFY2(said.contains(u"nobody does what their role does not allow"), qPrintable(said));
-        }
-    }
-}
-
-void TestStaff::verifySeesWhatNobodyTold()
-{
-    makePeople();
-    DONE(signedIn(u"Ben"_s));
-    DONE(approved(u"Sue"_s, Right::Block));
-    m_house->close();
-    for (const char *sql :
-         {"UPDATE staff SET role_no = 1 WHERE name = 'Ben'",
-          "UPDATE staff SET pin_hash = (SELECT pin_hash FROM staff WHERE name = 'Ben') WHERE name = 'Sue'",
-          "UPDATE staff_role SET rights = rights || ' staff' WHERE role_no = 4",
-          "UPDATE staff_role SET refund_limit_minor = NULL WHERE role_no = 4",
-          "UPDATE terminal_staff SET staff_no = 3 WHERE terminal = 'counter/1'",
-          "UPDATE approval SET used_at = given_at", "UPDATE approval SET staff_no = 1"}) {
-        const HouseCopy copy(*m_house);
-        QCOMPARE(ForeignProgram(copy.file()).forces(QString::fromLatin1(sql)), QString());
-        const auto opened = Connection::open(copy.file(), OpenMode::ReadWrite);
-        QVERIFY2(opened, qPrintable(said(opened)));
-        const auto report = verifyHouse(**opened);
-        DONE(report);
-        QVERIFY2(!report->problems.isEmpty(), sql);
-    }
-    m_house->reopen();
 }
 
 ROWLOCK_TEST(TestStaff)
