@@ -1,10 +1,13 @@
 // People, roles, who worked where, and approvals: told by the journal, and against their tables. Every entry that names
 // somebody is of who was signed in at its terminal.
+#include "model/store/sign_in.h"
 #include "model/store/verify_entry.h"
 #include "model/store/verify_journal.h"
 
 #include <QCoreApplication>
 #include <QCryptographicHash>
+
+#include <algorithm>
 
 namespace rowlock {
 
@@ -47,11 +50,32 @@ void staffChanged(Replay &replay, const Replay::Entry &entry)
     person->active = entry.number("active");
 }
 
+// By role at that moment, or with a second person's approval that was used just then.
+bool mightDo(const Replay &replay, const Replay::Entry &entry, const QString &right)
+{
+    const StaffStory person = replay.staff.value(replay.atTerminals.value(entry.row.terminal).staff);
+    if (replay.roles.value(person.role).rights.split(u' ').contains(right))
+        return true;
+    return std::ranges::any_of(replay.approvals, [&](const ApprovalStory &approval) {
+        return approval.right == right && approval.terminal == entry.row.terminal && approval.clerk == entry.row.clerk
+               && approval.used == entry.row.at;
+    });
+}
+
+bool isRecovered(const Replay::Entry &entry) // by whoever has the house, whoever is signed in
+{
+    return entry.row.kind == u"staff.pin" && entry.body.contains(QStringLiteral("reason"));
+}
+
 void pinSet(Replay &replay, const Replay::Entry &entry)
 {
     const auto person = replay.staff.find(entry.number("staff"));
     if (person == replay.staff.end() || entry.number("pin_no") != person->pinNo + 1)
         return replay.impossible(entry, story("there was no such person, or another PIN came before"));
+    const bool isTheirOwn = replay.atTerminals.value(entry.row.terminal).staff == entry.number("staff");
+    const bool manages = replay.roles.value(person->role).rights.split(u' ').contains(QStringLiteral("staff"));
+    if (isRecovered(entry) ? !manages : !isTheirOwn && !mightDo(replay, entry, QStringLiteral("staff")))
+        replay.impossible(entry, story("whoever set it could not"));
     person->pin = entry.text("pin");
     ++person->pinNo;
 }
@@ -84,7 +108,9 @@ void approvalGiven(Replay &replay, const Replay::Entry &entry)
                                  entry.number("staff"), entry.row.at,    entry.number("until")};
     const StaffStory person = replay.staff.value(approval.staff);
     const bool may = replay.roles.value(person.role).rights.split(u' ').contains(approval.right);
-    if (id != qint64(replay.approvals.size()) + 1 || person.active == 0 || person.name == entry.row.clerk || !may)
+    const bool isForAWhile = approval.until - entry.row.at == approvalMs;
+    if (id != qint64(replay.approvals.size()) + 1 || person.active == 0 || person.name == entry.row.clerk || !may
+        || !isForAWhile)
         replay.impossible(entry, story("whoever gave it could not"));
     replay.approvals.insert(id, approval);
 }
@@ -96,6 +122,37 @@ void approvalUsed(Replay &replay, const Replay::Entry &entry)
         || approval->clerk != entry.row.clerk || entry.row.at >= approval->until)
         return replay.impossible(entry, story("there was no such approval for who used it, or not any more"));
     approval->used = entry.row.at;
+}
+
+// What people alone do, and of which rights it takes one; none: their act asked for it under another name.
+const QHash<QString, QStringList> &doneByPeople()
+{
+    static const QHash<QString, QStringList> kinds = [] {
+        QHash<QString, QStringList> made;
+        const auto add = [&made](const QString &rights, const char *names) {
+            for (const QByteArray &name : QByteArray(names).split(' '))
+                made.insert(QString::fromLatin1(name), rights.split(u' ', Qt::SkipEmptyParts));
+        };
+        add({}, "order.exchanged order.moved payment.taken payment.refunded payment.begun payment.charged "
+                "giftcard.entered block.made staff.pin approval.given approval.used");
+        add(QStringLiteral("sell"),
+            "order.sold order.named order.noted shift.opened shift.joined shift.left shift.cash "
+            "shift.counted shift.resumed shift.closed");
+        add(QStringLiteral("refund"), "order.refunded payment.returned");
+        add(QStringLiteral("keep_deposit"), "deposit.kept");
+        add(QStringLiteral("block"), "code.saved code.removed event.accessible");
+        add(QStringLiteral("prices"),
+            "type.saved list.saved tax.set fee.added fee.ended discount.added discount.ended voucher.added "
+            "voucher.ended goods.added goods.ended coin.set deposit.set");
+        add(QStringLiteral("prices programme"), "pool.priced event.priced event.lists"); // also as it is made
+        add(QStringLiteral("programme"), "event.created event.opened event.closed event.cancelled event.deleted "
+                                         "event.edited event.programmed event.drafted production.saved");
+        add(QStringLiteral("plans"), "plan.imported plan.renamed plan.deleted event.replanned");
+        add(QStringLiteral("house"), "clock.set venue.set drawer.saved");
+        add(QStringLiteral("staff"), "staff.made staff.changed role.saved");
+        return made;
+    }();
+    return kinds;
 }
 
 QString personName(qint64 no)
@@ -247,11 +304,21 @@ const ReplaySteps &staffSteps()
 
 void actorTold(Replay &replay, const Replay::Entry &entry)
 {
-    if (replay.staff.isEmpty() || entry.row.clerk.isEmpty())
+    if (replay.staff.isEmpty())
         return;
+    const auto kind = doneByPeople().constFind(entry.row.kind);
+    const bool isByPeople = kind != doneByPeople().constEnd() && !isRecovered(entry);
+    if (entry.row.clerk.isEmpty()) {
+        if (isByPeople)
+            replay.impossible(entry, story("nobody was signed in at %1 who did it").arg(entry.row.terminal));
+        return;
+    }
     const qint64 here = replay.atTerminals.value(entry.row.terminal).staff;
     if (replay.staff.value(here).name != entry.row.clerk)
         replay.impossible(entry, story("%1 was not signed in at %2").arg(entry.row.clerk, entry.row.terminal));
+    else if (isByPeople && !kind->isEmpty()
+             && std::ranges::none_of(*kind, [&](const QString &right) { return mightDo(replay, entry, right); }))
+        replay.impossible(entry, story("%1 could not do this").arg(entry.row.clerk));
 }
 
 Result<Done> compareStaff(Connection &connection, const Replay &replay, Findings &findings)

@@ -18,6 +18,11 @@ private slots:
 
     void otherProgramsAreRefused();
     void verifySeesWhatNobodyTold();
+    void verifySeesWhoCouldNotHaveDoneIt_data();
+    void verifySeesWhoCouldNotHaveDoneIt();
+
+private:
+    QString forged(const QString &kind, const QString &named, const QString &body);
 };
 
 // Statements that another program tries on a house where a clerk is signed in. As an act writes them or not, chained or
@@ -87,6 +92,71 @@ void TestStaffRules::verifySeesWhatNobodyTold()
         DONE(report);
         QVERIFY2(!report->problems.isEmpty(), sql);
     }
+    m_house->reopen();
+}
+
+// A statement that adds such an entry at counter/1, chained as an act chains it.
+QString TestStaffRules::forged(const QString &kind, const QString &named, const QString &body)
+{
+    JournalRow row = entries().last();
+    row.previous = row.hash;
+    ++row.seq;
+    row.kind = kind;
+    row.terminal = u"counter/1"_s;
+    row.clerk = named;
+    row.body = QString(body).replace(u"UNTIL"_s, QString::number(row.at + 3'600'000));
+    row.event = row.seatNo = row.hold = row.order = {};
+    row.hash = journalHash(row);
+    const QString bytes = testsOnServer() ? u"decode('%1', 'hex')"_s : u"X'%1'"_s;
+    return u"INSERT INTO journal (seq, at, kind, terminal, clerk, body, previous, hash) "
+           "VALUES (%1, %2, '%3', '%4', '%5', '%6', %7, %8)"_s.arg(
+               QString::number(row.seq), QString::number(row.at), row.kind, row.terminal, row.clerk, row.body,
+               bytes.arg(QLatin1String(row.previous.toHex())), bytes.arg(QLatin1String(row.hash.toHex())));
+}
+
+void TestStaffRules::verifySeesWhoCouldNotHaveDoneIt_data()
+{
+    QTest::addColumn<QString>("kind");
+    QTest::addColumn<QString>("named");
+    QTest::addColumn<QString>("body");
+    QTest::addColumn<QString>("finding");
+    const QString nobody = u"nobody was signed in at counter/1"_s, couldNot = u"Ben could not do this"_s;
+    const QString given = u"whoever gave it could not"_s, set = u"whoever set it could not"_s;
+    const QString approval = u"{\"approval\":1,\"right\":\"prices\",\"staff\":1,\"until\":UNTIL}"_s;
+    for (const QString &kind : {u"pool.priced"_s, u"event.priced"_s, u"event.edited"_s, u"event.programmed"_s,
+                                u"event.cancelled"_s, u"tax.set"_s, u"plan.renamed"_s, u"staff.changed"_s}) {
+        QTest::addRow("%s", qPrintable(kind)) << kind << u"Ben"_s << u"{}"_s << couldNot;
+        QTest::addRow("%s by nobody", qPrintable(kind)) << kind << QString() << u"{}"_s << nobody;
+    }
+    QTest::addRow("order.sold by nobody") << u"order.sold"_s << QString() << u"{}"_s << nobody;
+    QTest::addRow("payment.taken by nobody") << u"payment.taken"_s << QString() << u"{}"_s << nobody;
+    QTest::addRow("an approval for an hour") << u"approval.given"_s << u"Ben"_s << approval << given;
+    QTest::addRow("an approval for nobody") << u"approval.given"_s << QString() << approval << nobody;
+    QTest::addRow("another's PIN") << u"staff.pin"_s << u"Ben"_s << u"{\"pin\":\"x\",\"pin_no\":2,\"staff\":1}"_s
+                                   << set;
+    QTest::addRow("a PIN by nobody") << u"staff.pin"_s << QString() << u"{\"pin\":\"x\",\"pin_no\":2,\"staff\":2}"_s
+                                     << nobody;
+    QTest::addRow("a clerk's PIN recovered")
+        << u"staff.pin"_s << QString() << u"{\"pin\":\"x\",\"pin_no\":2,\"reason\":\"lost\",\"staff\":2}"_s << set;
+}
+
+void TestStaffRules::verifySeesWhoCouldNotHaveDoneIt()
+{
+    QFETCH(QString, kind);
+    QFETCH(QString, named);
+    QFETCH(QString, body);
+    QFETCH(QString, finding);
+    makePeople();
+    DONE(signedIn(u"Ben"_s));
+    const QString sql = forged(kind, named, body);
+    m_house->close();
+    const HouseCopy copy(*m_house);
+    QCOMPARE(ForeignProgram(copy.file()).forces(sql), QString());
+    const auto opened = Connection::open(copy.file(), OpenMode::ReadWrite);
+    QVERIFY2(opened, qPrintable(said(opened)));
+    const auto report = verifyHouse(**opened);
+    DONE(report);
+    QVERIFY2(report->problems.join(u'\n').contains(finding), qPrintable(report->problems.join(u'\n')));
     m_house->reopen();
 }
 
