@@ -7,6 +7,7 @@
 #include "ui/house/hold_list_model.h"
 #include "ui/house/house_page.h"
 #include "ui/seatmap/seat_map_view.h"
+#include "ui/sell/shown_to_customer.h"
 
 #include <QAbstractItemModelTester>
 #include <QAccessible>
@@ -104,10 +105,10 @@ private:
     EventId m_event;
     EventId m_other;
     int m_run = 0;
-
     TestClock m_clock;
     std::unique_ptr<BoxOffice> m_office;
     std::unique_ptr<HouseModel> m_house;
+    ShownToCustomer m_customer;
     std::unique_ptr<Ticker> m_ticker;
     std::unique_ptr<CurrentEvent> m_current;
     std::unique_ptr<Settings> m_settings;
@@ -155,8 +156,8 @@ void TestHousePage::init()
     auto opened = m_office->open(file, {QStringLiteral("manager/1"), QStringLiteral("Vera")});
     QTRY_VERIFY(opened.isFinished());
     QVERIFY(opened.result());
-    m_page = std::make_unique<HousePage>(
-        HouseContext{*m_office, *m_house, *m_current, *m_prompt, m_clock, *m_ticker, *m_settings, *opened.result()});
+    m_page = std::make_unique<HousePage>(HouseContext{*m_office, *m_house, *m_current, *m_prompt, m_clock, *m_ticker,
+                                                      *m_settings, *opened.result(), m_customer});
     m_page->resize(1280, 800);
     m_page->show();
     GET(m_counter, Desk::open(file, {QStringLiteral("counter/1"), QStringLiteral("Anna")}, m_clock));

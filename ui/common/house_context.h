@@ -10,6 +10,8 @@
 
 namespace rowlock {
 
+class ShownToCustomer;
+
 struct HouseContext
 {
     BoxOffice &office;
@@ -20,6 +22,7 @@ struct HouseContext
     Ticker &ticker;
     Settings &settings;
     HouseFacts facts;
+    ShownToCustomer &customer; // beside the sale itself
 };
 
 } // namespace rowlock

@@ -201,7 +201,7 @@ std::optional<HouseContext> MainWindow::context()
     if (!m_open)
         return {};
     return HouseContext{m_open->office,         m_open->house,  m_open->current, m_prompt,
-                        m_open->office.clock(), m_open->ticker, m_settings,      m_open->facts};
+                        m_open->office.clock(), m_open->ticker, m_settings,      m_open->facts,   m_open->customer};
 }
 
 SeatMapView *MainWindow::mapInFront() const

@@ -8,6 +8,7 @@
 #include "ui/common/terminal_slot.h"
 #include "ui/common/ticker.h"
 #include "ui/desk/staff_at_desk.h"
+#include "ui/sell/shown_to_customer.h"
 
 #include <QPointer>
 #include <QWidget>
@@ -34,6 +35,7 @@ struct OpenHouse
     Ticker ticker; // by the house's time
     HoldSweep sweep;
     HouseFacts facts;
+    ShownToCustomer customer;
     CounterPage *counter = nullptr;
     HousePage *manage = nullptr;
     SeasonPage *season = nullptr;

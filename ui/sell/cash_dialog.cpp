@@ -152,6 +152,7 @@ void CashDialog::read()
         m_given = total(); // Enter alone: the walk-up's exact cash takes one key
         caption = tr("Press Enter for the exact amount.");
     }
+    emit given(typed.isEmpty() ? std::nullopt : m_given);
     m_caption->setWordWrap(isUnclear); // both readings are named
     m_change->setVisible(!isUnclear);
     m_caption->setText(caption);

@@ -22,6 +22,9 @@ public:
 
     QString whyNotTaken() const override { return tr("Cash not taken"); }
 
+signals:
+    void given(const std::optional<rowlock::Money> &amount); // typed, and enough; else nothing
+
 protected:
     PaymentLine payment() const override;
     bool isComplete() const override;

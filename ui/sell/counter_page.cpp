@@ -156,7 +156,7 @@ QWidget *CounterPage::makeSaleColumn(HouseFees *fees, KeptNote &note)
     m_doubt = new DoubtCards(m_context, DoubtCards::Of::ThisTerminal, column);
     m_offers = new OfferCards(m_context, m_actions, column);
     m_late = new LateCard(m_counter, m_context.ticker, m_actions, column);
-    m_exchange = new ExchangeCard(m_counter, m_actions, *fees, column);
+    m_exchange = new ExchangeCard(m_counter, m_actions, *fees, m_context.customer, column);
     column->addCard(m_doubt, tr("Unconfirmed payment"));
     PartCards *parts = addPartCards(m_context, m_counter, *column);
     connect(parts, &PartCards::continueRequested, this, [this] { leaveButton(*this, m_map->map()); });

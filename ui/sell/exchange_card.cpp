@@ -6,6 +6,7 @@
 #include "ui/sell/counter.h"
 #include "ui/sell/house_fees.h"
 #include "ui/sell/sale_actions.h"
+#include "ui/sell/shown_to_customer.h"
 #include "ui/words/tenders.h"
 
 #include <QAction>
@@ -17,10 +18,11 @@
 
 namespace rowlock {
 
-ExchangeCard::ExchangeCard(Counter &counter, const SaleActions &actions, HouseFees &fees, QWidget *parent)
-    : Card(Tone::Accent, parent), m_counter(counter), m_fees(fees), m_heading(new ToneLabel({}, Tone::Plain, this)),
-      m_instead(new ToneLabel({}, Tone::Plain, this)), m_next(new ToneLabel({}, Tone::Faint, this)),
-      m_caption(new ToneLabel({}, Tone::Plain, this)),
+ExchangeCard::ExchangeCard(Counter &counter, const SaleActions &actions, HouseFees &fees, ShownToCustomer &customer,
+                           QWidget *parent)
+    : Card(Tone::Accent, parent), m_counter(counter), m_fees(fees), m_customer(customer),
+      m_heading(new ToneLabel({}, Tone::Plain, this)), m_instead(new ToneLabel({}, Tone::Plain, this)),
+      m_next(new ToneLabel({}, Tone::Faint, this)), m_caption(new ToneLabel({}, Tone::Plain, this)),
       m_difference(new FigureLabel(tr("Difference"), QStringLiteral("exchangeDifference"), this)),
       m_cash(new ActionButton(tr("Cash"), QStringLiteral("exchangeCash"), ActionButton::Weight::Primary, this)),
       m_card(new ActionButton(tr("Card"), QStringLiteral("exchangeCard"), ActionButton::Weight::Primary, this))
@@ -105,6 +107,7 @@ void ExchangeCard::close()
 {
     m_order = {};
     m_tickets.clear();
+    m_customer.setExchange({});
     hide();
     emit closed();
 }
@@ -188,6 +191,17 @@ void ExchangeCard::showState(const CounterState &state)
     m_card->setVisible(pays);
     m_cash->setEnabled(ready);
     m_card->setEnabled(ready);
+    showCustomer(due, known);
+}
+
+void ExchangeCard::showCustomer(const Money &due, bool isComplete)
+{
+    ExchangeShown shown{{}, {0, m_order.total.currency}, due, isComplete};
+    for (const Ticket &ticket : std::as_const(m_tickets)) {
+        shown.seats.append(ticket.label);
+        shown.old += ticket.price;
+    }
+    m_customer.setExchange(shown);
 }
 
 std::optional<PaymentSubject> ExchangeCard::subject(const HoldInfo &sale) const

@@ -13,6 +13,7 @@ class ActionButton;
 class FigureLabel;
 class Counter;
 class HouseFees;
+class ShownToCustomer;
 struct SaleActions;
 
 struct LeftExchange
@@ -27,7 +28,8 @@ class ExchangeCard final : public Card
     Q_OBJECT
 
 public:
-    ExchangeCard(Counter &counter, const SaleActions &actions, HouseFees &fees, QWidget *parent);
+    ExchangeCard(Counter &counter, const SaleActions &actions, HouseFees &fees, ShownToCustomer &customer,
+                 QWidget *parent);
 
     // A sale on the counter is set aside first. `tickets`: those that go back.
     void open(const Order &order, const QList<Ticket> &tickets);
@@ -45,6 +47,7 @@ signals:
 
 private:
     void showState(const CounterState &state);
+    void showCustomer(const Money &due, bool isComplete);
     bool isReady(const CounterState &state) const;
     // What the difference is to be paid for with these seats; nothing where they are not what is wanted.
     std::optional<PaymentSubject> subject(const HoldInfo &sale) const;
@@ -54,6 +57,7 @@ private:
 
     Counter &m_counter;
     HouseFees &m_fees;
+    ShownToCustomer &m_customer;
     Order m_order;
     QList<Ticket> m_tickets; // in the order of the house
     LeftExchange m_left;

@@ -12,6 +12,7 @@
 #include "ui/sell/order_head.h"
 #include "ui/sell/order_list.h"
 #include "ui/sell/scanned_ticket.h"
+#include "ui/sell/shown_to_customer.h"
 #include "ui/sell/type_change_dialog.h"
 #include "ui/words/blocked_words.h"
 #include "ui/words/line_kinds.h"
@@ -375,7 +376,26 @@ void OrderDialog::askRefund(const SaleToVoid &sale)
         m_order, m_lines, chosen(), chosenLines(), mayBeVoided, sale, m_scanned->whyNotRefunded()};
     auto *dialog = new RefundDialog(choice, this);
     connect(dialog, &RefundDialog::confirmed, this, [this, dialog, ids = choice.ticketIds()] { refund(dialog, ids); });
+    showCustomer(dialog);
     dialog->open();
+}
+
+// What goes back is seen on the other side too, until it is given up or the order is closed.
+void OrderDialog::showCustomer(RefundDialog *dialog)
+{
+    ShownToCustomer &customer = m_context.customer;
+    connect(dialog, &RefundDialog::summed, this, [this, &customer](const QStringList &what, const Money &sum) {
+        customer.setRefund(RefundShown{m_order.event, m_order.eventName, what, sum});
+    });
+    connect(dialog, &QDialog::rejected, this, [&customer] { customer.setRefund({}); });
+    connect(dialog, &QDialog::accepted, this, [&customer] {
+        std::optional<RefundShown> done = customer.refund();
+        if (done)
+            done->isDone = true;
+        customer.setRefund(done);
+    });
+    connect(this, &QDialog::finished, &customer, [&customer] { customer.setRefund({}); });
+    dialog->showSum();
 }
 
 void OrderDialog::refund(QPointer<RefundDialog> dialog, const QList<TicketId> &tickets)

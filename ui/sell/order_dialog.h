@@ -57,6 +57,7 @@ private:
     void ifChangeable(const std::function<void(const SaleToVoid &)> &go, bool asksForVoid = false);
     void askRefund(const SaleToVoid &sale);
     void refund(QPointer<RefundDialog> dialog, const QList<TicketId> &tickets);
+    void showCustomer(RefundDialog *dialog);
     void askReprint(TicketOutput *output);
     void askType(TicketOutput *output);
     void reprint(const QList<TicketId> &tickets, const QString &reason, TicketOutput *output);

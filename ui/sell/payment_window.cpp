@@ -9,6 +9,7 @@
 #include "ui/sell/late_card.h"
 #include "ui/sell/reader_dialog.h"
 #include "ui/sell/sale_rows.h"
+#include "ui/sell/shown_to_customer.h"
 
 #include <QWidget>
 
@@ -69,12 +70,16 @@ void PaymentWindow::showBeside(const PaymentState &payment)
 
 void PaymentWindow::open(const CounterState &state)
 {
-    if (state.payment.method == PaymentMethod::Cash)
-        m_dialog = new CashDialog(state.payment, m_window);
-    else if (!m_context.settings.cardReader().isEmpty())
+    m_context.customer.setGiven({});
+    if (state.payment.method == PaymentMethod::Cash) {
+        auto *cash = new CashDialog(state.payment, m_window);
+        connect(cash, &CashDialog::given, &m_context.customer, &ShownToCustomer::setGiven);
+        m_dialog = cash;
+    } else if (!m_context.settings.cardReader().isEmpty()) {
         m_dialog = new ReaderDialog(state.payment, m_context.settings, m_window);
-    else
+    } else {
         m_dialog = new CardDialog(state.payment, m_window);
+    }
     m_dialog->addCard(LateCard::inDialog(m_counter, m_context.ticker, m_dialog));
     m_note = new NoteField(m_kept.of(state.payment.hold), m_dialog);
     m_dialog->addCard(m_note);

@@ -25,8 +25,8 @@ namespace rowlock {
 
 namespace {
 
-// "F7, F8 and Booking fee"
-QString whatGoesBack(const RefundChoice &choice)
+// "F7, F8", "Booking fee"
+QStringList whatGoesBack(const RefundChoice &choice)
 {
     QStringList seats;
     for (const Ticket &ticket : choice.tickets)
@@ -36,7 +36,7 @@ QString whatGoesBack(const RefundChoice &choice)
         if (!names.contains(line.text))
             names << line.text;
     }
-    return joinedText(names);
+    return names;
 }
 
 } // namespace
@@ -317,7 +317,7 @@ void RefundDialog::showSum()
         isVoid && others == 0 ? tr("Void order %1 and refund %2?").arg(m_choice.order.code, moneyText(sum))
         : isVoid
             ? tr("Void all %1 orders of the sale and refund %2?").arg(QLocale().toString(others + 1), moneyText(sum))
-            : tr("Refund %1 for %2?").arg(moneyText(sum), whatGoesBack(m_choice)));
+            : tr("Refund %1 for %2?").arg(moneyText(sum), joinedText(whatGoesBack(m_choice))));
     const QString how = wayText(split);
     const Money kept = isVoid ? Money{0, exact.currency} : m_choice.sum(m_choice.terms(chosenFees())) - exact;
     QStringList details;
@@ -339,6 +339,7 @@ void RefundDialog::showSum()
     enableUnless(*m_accept, missingText());
     m_error->setText(cardNumberText(reason()));
     m_error->setVisible(!m_error->text().isEmpty());
+    emit summed(isVoid ? QStringList(countText(tickets)) : whatGoesBack(m_choice), sum);
 }
 
 } // namespace rowlock

@@ -49,9 +49,11 @@ public:
     RefundTerms terms() const;
     QString reason() const;
     void showRefused(const QString &sentence); // what was entered stays, to be mended
+    void showSum();
 
 signals:
-    void confirmed(); // closed by whoever carries it out
+    void confirmed();                                                // closed by whoever carries it out
+    void summed(const QStringList &what, const rowlock::Money &sum); // what would go back, as it is shown
 
 private:
     void addVoid(QVBoxLayout &column); // where it may be
@@ -61,7 +63,6 @@ private:
     RefundOnto onto() const;
     QString wayText(const RefundSplit &split) const;
     QString missingText() const; // why it cannot be refunded yet
-    void showSum();
 
     RefundChoice m_choice;
     ToneLabel *m_question;

@@ -10,6 +10,7 @@
 #include "ui/sell/pay_buttons.h"
 #include "ui/sell/sale_seats.h"
 #include "ui/sell/sale_total.h"
+#include "ui/sell/shown_to_customer.h"
 
 #include <QHBoxLayout>
 #include <QVBoxLayout>
@@ -37,6 +38,7 @@ SalePanel::SalePanel(const HouseContext &context, Counter &counter, const SaleAc
       m_showSeats(
           new ActionButton(tr("Show seats"), QStringLiteral("showSeats"), ActionButton::Weight::Secondary, this))
 {
+    context.customer.setFees(fees); // the customer reads the same sums
     m_heading->setTextSize(TextSize::Heading);
     m_heading->setObjectName(QStringLiteral("saleHeading"));
 
