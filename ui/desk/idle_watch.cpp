@@ -1,5 +1,7 @@
 #include "ui/desk/idle_watch.h"
 
+#include "ui/desk/other_side.h"
+
 #include <QCoreApplication>
 #include <QEvent>
 
@@ -65,9 +67,9 @@ void IdleWatch::look()
     emit idle();
 }
 
-bool IdleWatch::eventFilter(QObject *, QEvent *event)
+bool IdleWatch::eventFilter(QObject *watched, QEvent *event)
 {
-    if (isTouch(event->type()))
+    if (isTouch(event->type()) && !isOnOtherSide(watched))
         m_touchedMs = m_clock.sinceBootMs();
     return false;
 }

@@ -1,5 +1,7 @@
 #include "ui/desk/window_cover.h"
 
+#include "ui/desk/other_side.h"
+
 #include <QApplication>
 #include <QEvent>
 #include <QMetaObject>
@@ -18,10 +20,12 @@ int depthOf(const QWidget *window)
     return depth;
 }
 
-// Menus, lists and tooltips close by themselves or with whatever they belong to.
+// Menus, lists and tooltips close by themselves or with whatever they belong to. The customer's side shows its picture
+// meanwhile.
 bool isDialog(const QWidget *widget)
 {
-    return widget->isWindow() && (widget->windowType() == Qt::Dialog || widget->windowType() == Qt::Window);
+    return widget->isWindow() && !isOnOtherSide(widget)
+           && (widget->windowType() == Qt::Dialog || widget->windowType() == Qt::Window);
 }
 
 } // namespace
