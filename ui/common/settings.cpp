@@ -39,6 +39,51 @@ QString visionText(Vision vision)
 
 } // namespace
 
+DisplaySettings::DisplaySettings(QSettings &settings, const QString &terminal)
+    : m_settings(settings),
+      m_group(QStringLiteral("display/%1/").arg(QString::fromLatin1(terminal.toUtf8().toPercentEncoding())))
+{}
+
+bool DisplaySettings::isShown() const
+{
+    return m_settings.value(m_group + QStringLiteral("shown")).toBool();
+}
+
+void DisplaySettings::setShown(bool shown)
+{
+    m_settings.setValue(m_group + QStringLiteral("shown"), shown);
+}
+
+QString DisplaySettings::screen() const
+{
+    return m_settings.value(m_group + QStringLiteral("screen")).toString();
+}
+
+void DisplaySettings::setScreen(const QString &screen)
+{
+    m_settings.setValue(m_group + QStringLiteral("screen"), screen);
+}
+
+QString DisplaySettings::picture() const
+{
+    return m_settings.value(m_group + QStringLiteral("picture")).toString();
+}
+
+void DisplaySettings::setPicture(const QString &file)
+{
+    m_settings.setValue(m_group + QStringLiteral("picture"), file);
+}
+
+QByteArray DisplaySettings::geometry() const
+{
+    return m_settings.value(m_group + QStringLiteral("geometry")).toByteArray();
+}
+
+void DisplaySettings::setGeometry(const QByteArray &geometry)
+{
+    m_settings.setValue(m_group + QStringLiteral("geometry"), geometry);
+}
+
 Settings::Settings()
     : m_settings(QSettings::IniFormat, QSettings::UserScope, QStringLiteral("Rowlock"), QStringLiteral("Rowlock"))
 {}

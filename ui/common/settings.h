@@ -24,6 +24,26 @@ private:
     QSettings &m_settings;
 };
 
+// The customer display of one terminal.
+class DisplaySettings
+{
+public:
+    DisplaySettings(QSettings &settings, const QString &terminal);
+
+    bool isShown() const;
+    void setShown(bool shown);
+    QString screen() const; // by which it is found again; empty: none yet
+    void setScreen(const QString &screen);
+    QString picture() const; // a file; empty: none
+    void setPicture(const QString &file);
+    QByteArray geometry() const; // of a window among others
+    void setGeometry(const QByteArray &geometry);
+
+private:
+    QSettings &m_settings;
+    QString m_group;
+};
+
 class Settings
 {
 public:
@@ -72,6 +92,7 @@ public:
     void setReaderAsked(const QString &key, const QString &command);
 
     GivenReasons reasons() { return GivenReasons(m_settings); }
+    DisplaySettings customerDisplay(const QString &terminal) { return {m_settings, terminal}; }
 
     QString ticketFolder() const; // where the last PDF went; the documents folder at first
     void setTicketFolder(const QString &folder);

@@ -5,6 +5,7 @@
 #include "ui/common/icons.h"
 #include "ui/common/reasons.h"
 #include "ui/common/theme.h"
+#include "ui/display/customer_display.h"
 #include "ui/mainwindow/card_reader_dialog.h"
 #include "ui/mainwindow/file_commands.h"
 #include "ui/mainwindow/keys_dialog.h"
@@ -36,12 +37,13 @@ QAction *entry(QMenu *menu, const QString &text, const QKeySequence &key, const 
 
 } // namespace
 
-MainMenus::MainMenus(QMainWindow &window, Settings &settings, FileCommands &files, PlanCommands &plans)
+MainMenus::MainMenus(QMainWindow &window, Settings &settings, FileCommands &files, PlanCommands &plans,
+                     const CustomerDisplay &display)
     : QObject(&window), m_window(window), m_settings(settings), m_files(files), m_plans(plans)
 {
     makeFile();
     m_edit = addMenu(tr("&Edit"));
-    makeView();
+    makeView(display);
     m_sale = addMenu(tr("&Sale"));
     makeHelp();
     makeKeys();
@@ -102,7 +104,7 @@ void MainMenus::makePlans(QMenu *menu)
     m_needHouse.last()->setObjectName(QStringLiteral("changePlan"));
 }
 
-void MainMenus::makeView()
+void MainMenus::makeView(const CustomerDisplay &display)
 {
     QMenu *menu = addMenu(tr("&View"));
     m_needHouse << entry(menu, tr("&Sell"), QKeySequence(Qt::ALT | Qt::Key_1), nullptr, this,
@@ -120,6 +122,8 @@ void MainMenus::makeView()
                          [this] { emit zoomRequested(0.8); });
     menu->addSeparator();
     makeColouring(menu->addMenu(tr("&Colour seats by")));
+    menu->addSeparator();
+    menu->addActions(display.actions());
     menu->addSeparator();
     makeSchemes(menu);
 }

@@ -13,6 +13,7 @@ class QMenu;
 
 namespace rowlock {
 
+class CustomerDisplay;
 class FileCommands;
 class PlanCommands;
 
@@ -22,7 +23,8 @@ class MainMenus final : public QObject
 
 public:
     // All outlive it.
-    MainMenus(QMainWindow &window, Settings &settings, FileCommands &files, PlanCommands &plans);
+    MainMenus(QMainWindow &window, Settings &settings, FileCommands &files, PlanCommands &plans,
+              const CustomerDisplay &display);
 
     void setHouseOpen(bool open); // what needs one is greyed out otherwise
     QMenu *edit() const { return m_edit; }
@@ -47,7 +49,7 @@ private:
     QMenu *addMenu(const QString &title);
     void makeFile();
     void makePlans(QMenu *menu);
-    void makeView();
+    void makeView(const CustomerDisplay &display);
     void makeColouring(QMenu *menu);
     void makeSchemes(QMenu *menu);
     void makeHelp();

@@ -10,6 +10,7 @@
 #include "ui/common/message_bar.h"
 #include "ui/common/metrics.h"
 #include "ui/desk/staff_button.h"
+#include "ui/display/customer_display.h"
 #include "ui/house/house_page.h"
 #include "ui/house/undo_stack.h"
 #include "ui/lists/price_lists_dialog.h"
@@ -61,7 +62,8 @@ MainWindow::MainWindow(Settings &settings, Prompt &prompt, const Clock &clock, K
       m_status(new FigureLabel(tr("Status"), QStringLiteral("status"), this)),
       m_files(new FileCommands([this] { return context(); }, settings, prompt, clock, keyring, this)),
       m_plans(new PlanCommands([this] { return context(); }, [this] { return eventInFront(); }, this)),
-      m_menus(new MainMenus(*this, settings, *m_files, *m_plans))
+      m_display(new CustomerDisplay(settings, prompt, *this)),
+      m_menus(new MainMenus(*this, settings, *m_files, *m_plans, *m_display))
 {
     setObjectName(QStringLiteral("mainWindow"));
     setWindowIcon(icon(QStringLiteral("rowlock")));
@@ -160,6 +162,8 @@ void MainWindow::listenToCommands()
         showWelcome();
         m_welcome->setWorking(true);
     });
+    connect(m_display, &CustomerDisplay::told, this, &MainWindow::showStatus);
+    connect(m_display, &CustomerDisplay::refused, this, &MainWindow::report);
     connect(m_plans, &PlanCommands::told, this, &MainWindow::showStatus);
     connect(m_plans, &PlanCommands::refused, this, &MainWindow::report);
     connect(m_plans, &PlanCommands::planMade, this, [this] { // the first plan is made for the first event
@@ -200,8 +204,8 @@ std::optional<HouseContext> MainWindow::context()
 {
     if (!m_open)
         return {};
-    return HouseContext{m_open->office,         m_open->house,  m_open->current, m_prompt,
-                        m_open->office.clock(), m_open->ticker, m_settings,      m_open->facts,   m_open->customer};
+    return HouseContext{m_open->office, m_open->house, m_open->current, m_prompt,        m_open->office.clock(),
+                        m_open->ticker, m_settings,    m_open->facts,   m_open->customer};
 }
 
 SeatMapView *MainWindow::mapInFront() const
@@ -276,6 +280,7 @@ void MainWindow::takeOver(EventId event)
     m_open->counter->start(event);
     takeFirstSteps();
     m_open->staff->begin();
+    m_display->open(*context(), m_open->terminal, m_open->counter->counter(), *m_open->counter);
 }
 
 void MainWindow::showTitle()

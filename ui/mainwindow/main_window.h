@@ -15,6 +15,7 @@ class QVBoxLayout;
 namespace rowlock {
 
 class CounterPage;
+class CustomerDisplay;
 class FigureLabel;
 class FileCommands;
 class HouseOpener;
@@ -89,6 +90,7 @@ private:
     FigureLabel *m_status;
     FileCommands *m_files;
     PlanCommands *m_plans;
+    CustomerDisplay *m_display;
     MainMenus *m_menus;
 };
 
