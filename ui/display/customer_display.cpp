@@ -28,6 +28,9 @@ CustomerDisplay::CustomerDisplay(Settings &settings, Prompt &prompt, QWidget &wi
 {
     m_toggle->setObjectName(QStringLiteral("showCustomerDisplay"));
     m_toggle->setCheckable(true);
+    const QString what = tr("Shows the customer the sale on a second screen, or in a window where there is one screen");
+    m_toggle->setToolTip(what);
+    m_toggle->setStatusTip(what);
     m_choose->setObjectName(QStringLiteral("chooseDisplayPicture"));
     m_remove->setObjectName(QStringLiteral("removeDisplayPicture"));
     connect(m_toggle, &QAction::triggered, this, &CustomerDisplay::setShown);
@@ -175,6 +178,7 @@ void CustomerDisplay::choosePicture()
 
 void CustomerDisplay::removePicture()
 {
+    m_wantedPicture.clear();
     remembered().setPicture({});
     if (m_window)
         m_window->setPicture({});
@@ -183,6 +187,7 @@ void CustomerDisplay::removePicture()
 
 void CustomerDisplay::loadPicture(const QString &file, bool isNew)
 {
+    m_wantedPicture = file;
     whenAnswered(inBackground([file] { return readWaitingPicture(file, largestPicture); }), this,
                  [this, file, isNew](const WaitingPicture &read) { takePicture(file, read, isNew); });
 }
@@ -190,6 +195,8 @@ void CustomerDisplay::loadPicture(const QString &file, bool isNew)
 // One that was chosen and cannot be had changes nothing; one that was there once leaves the venue's name.
 void CustomerDisplay::takePicture(const QString &file, const WaitingPicture &read, bool isNew)
 {
+    if (file != m_wantedPicture) // another was chosen meanwhile
+        return;
     if (!read.problem.isEmpty())
         emit refused(read.problem);
     else if (isNew && m_context)

@@ -64,6 +64,7 @@ private:
     QPointer<QWidget> m_page;
     Counter *m_counter = nullptr; // goes with the page
     QString m_terminal;
+    QString m_wantedPicture; // that is being read
     bool m_isMissed = false; // its screen, which the clerk was told
 };
 

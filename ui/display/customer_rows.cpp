@@ -110,7 +110,7 @@ QList<CustomerRow> chargeRows(const PricedOrder &order, const QList<HoldInfo> &h
             addCharge(off, isByHand ? CustomerRowTexts::tr("Reduction") : reduction.reason, reduction.amount);
         }
         if (line.kind == LineKind::Fee || isExtra(line.kind))
-            addCharge(on, line.text, line.list);
+            addCharge(on, line.kind == LineKind::GiftCard ? CustomerRowTexts::tr("Gift card") : line.text, line.list);
     }
     QList<CustomerRow> rows;
     for (const ChargeSum &each : std::as_const(off))
