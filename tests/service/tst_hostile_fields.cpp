@@ -92,7 +92,7 @@ void TestHostileFields::keepOrRefuse()
         QVERIFY2(now == *answered, what + ": read as " + now.toUtf8());
         ++kept;
     }
-    QVERIFY2(kept > (testsOnServer() ? 10 : 180), "next to nothing was kept");
+    QVERIFY2(kept > (testsOnServer() ? 10 : 150), "next to nothing was kept");
     const QString before = read(field);
     house.reopen();
     QCOMPARE(read(field), before);

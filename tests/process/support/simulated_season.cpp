@@ -47,6 +47,14 @@ QStringList kindsOf(const QList<JournalEntry> &rows)
     return kinds;
 }
 
+// Money that came too late is journalled beside the refusal, once: said again, what remains may be the clock's entry.
+bool isLateMoney(const Command &command, const QList<JournalEntry> &rows)
+{
+    const QString kinds = kindsOf(rows).join(u' ');
+    return command.what == u"payment.settle" && command.charged
+           && (kinds == u"payment.late" || kinds == u"clock.behind" || kinds == u"clock.behind payment.late");
+}
+
 } // namespace
 
 SimulatedSeason::SimulatedSeason(std::unique_ptr<SeasonGround> ground, const Plan &plan, quint32 seed)
@@ -195,21 +203,16 @@ QString SimulatedSeason::checkDone(const Command &command, const Answer &answer,
 
 QString SimulatedSeason::checkNothingDone(const Command &command, const Answer &answer, const QList<JournalEntry> &rows)
 {
-    // Money that came too late is journalled beside the refusal, once: said again, what remains may be the clock's
-    // entry.
-    const bool isLate = command.what == u"payment.settle" && command.charged && answer.refusal == u"hold_consumed";
-    const QString kinds = kindsOf(rows).join(u' ');
-    const bool late =
-        isLate && (kinds == u"payment.late" || kinds == u"clock.behind" || kinds == u"clock.behind payment.late");
-    if (late) {
+    const bool isLate = answer.refusal == u"hold_consumed" && isLateMoney(command, rows);
+    if (isLate && !m_ground->isDown())
         follow(moment());
-    } else if (!rows.isEmpty())
+    else if (m_ground->hasStruck() && (isLate || rows.isEmpty()) && m_ground->mayComeBack(answer))
+        m_unsure.append({command, moment()}); // late money is answered alike whether its entry could be kept or not
+    else if (!rows.isEmpty())
         return fail(QStringLiteral("refused (%1), but journalled %2: %3")
                         .arg(answer.refusal, factsOf(rows).join(u", "), inLine(command.toJson())));
     if (answer.refusal.startsWith(u"storage") || answer.refusal == Answer::inDoubt) {
         ++counts[u"failed: "_qs + answer.refusal];
-        if (m_ground->mayComeBack(answer))
-            m_unsure.append({command, moment()});
         return m_ground->hasStruck()
                    ? QString()
                    : fail(QStringLiteral("the storage failed by itself: %1\n%2").arg(m_said, inLine(command.toJson())));
@@ -296,6 +299,10 @@ QString SimulatedSeason::explainSurvivors()
     ++counts[QStringLiteral("cut off, but done")];
     QStringList problems;
     for (auto given = candidates.crbegin(); given != candidates.crend(); ++given) {
+        if (isLateMoney(given->command, *rows)) {
+            follow(given->moment);
+            return {};
+        }
         const pure::Model before = m_model;
         Answer nobodyHeard;
         problems += checkFacts(*given, *rows, nobodyHeard);
