@@ -127,24 +127,20 @@ Result<Answer> setVenue(Session &session, const Parameters &parameters)
     return venueAnswer(saved);
 }
 
-Parameter choice(const QString &name, const QStringList &choices, const QString &help)
-{
-    return {.name = name, .kind = Kind::Text, .placeholder = choices.join(u'|'), .help = help, .choices = choices};
-}
-
 QList<Parameter> drawerOptions()
 {
-    return {choice(u"people"_s, {u"one"_s, u"several"_s}, Ctl::tr("Who takes money with it in one shift.")),
-            choice(u"terminals"_s, {u"one"_s, u"several"_s}, Ctl::tr("Where, at once.")),
-            {.name = u"printer"_s,
-             .kind = Kind::Text,
-             .placeholder = u"ADDRESS|none"_s,
-             .help = Ctl::tr("The receipt printer that opens it: tcp://HOST:PORT, file:///PATH or queue:NAME.")}};
+    const QStringList howMany{u"one"_s, u"several"_s};
+    return {textOption(u"people"_s, u"one|several"_s, Ctl::tr("Who takes money with it in one shift."), howMany),
+            textOption(u"terminals"_s, u"one|several"_s, Ctl::tr("Where, at once."), howMany),
+            textOption(u"printer"_s, u"ADDRESS|none"_s,
+                       Ctl::tr("The receipt printer that opens it: tcp://HOST:PORT, file:///PATH or queue:NAME."))};
 }
 
 Parameter venueText(const QString &name, const QString &placeholder, const QString &help, int longest)
 {
-    return {.name = name, .kind = Kind::Text, .placeholder = placeholder, .help = help, .longest = longest};
+    Parameter text = textOption(name, placeholder, help);
+    text.longest = longest;
+    return text;
 }
 
 } // namespace
@@ -166,13 +162,11 @@ QList<Command> drawerCommands()
             {.words = {u"drawer"_s, u"set"_s},
              .summary = Ctl::tr("Changes a cash drawer."),
              .help = {},
-             .parameters = QList<Parameter>{drawerArgument()} + drawerOptions()
-                           + QList<Parameter>{choice(u"offered"_s, {u"yes"_s, u"no"_s},
-                                                     Ctl::tr("Whether shifts are opened with it.")),
-                                              {.name = u"rename"_s,
-                                               .kind = Kind::Text,
-                                               .placeholder = u"NAME"_s,
-                                               .help = Ctl::tr("Its name from now on.")}},
+             .parameters =
+                 QList<Parameter>{drawerArgument()} + drawerOptions()
+                 + QList<Parameter>{textOption(u"offered"_s, u"yes|no"_s, Ctl::tr("Whether shifts are opened with it."),
+                                               {u"yes"_s, u"no"_s}),
+                                    textOption(u"rename"_s, u"NAME"_s, Ctl::tr("Its name from now on."))},
              .run = setDrawer},
             {.words = {u"drawer"_s, u"open"_s},
              .summary = Ctl::tr("Opens the drawer of this terminal's shift without a sale."),

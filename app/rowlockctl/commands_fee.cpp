@@ -198,11 +198,6 @@ Result<Answer> endFee(Session &session, const Parameters &parameters)
     return feeAnswer(*desk, fee).map_error(doneButUntold);
 }
 
-Parameter option(const QString &name, const QString &placeholder, const QString &help, const QStringList &choices = {})
-{
-    return {.name = name, .kind = Kind::Text, .placeholder = placeholder, .help = help, .choices = choices};
-}
-
 Parameter fromParameter()
 {
     return {.name = u"from"_s,
@@ -223,11 +218,11 @@ Parameter feeParameter()
 
 QList<Parameter> feeOptions()
 {
-    return {option(u"tax"_s, u"CODE"_s, Ctl::tr("The tax in it, by its code; 'none': no tax.")),
-            option(u"type"_s, u"TYPE"_s, Ctl::tr("Only for tickets of this price type, by its key or name.")),
-            option(u"tender"_s, u"METHOD"_s, Ctl::tr("By tender: only for this way to pay."), methodNames()),
-            option(u"on_free"_s, u"YES|NO"_s, Ctl::tr("Whether a ticket that costs nothing pays it too."),
-                   {u"yes"_s, u"no"_s}),
+    return {textOption(u"tax"_s, u"CODE"_s, Ctl::tr("The tax in it, by its code; 'none': no tax.")),
+            textOption(u"type"_s, u"TYPE"_s, Ctl::tr("Only for tickets of this price type, by its key or name.")),
+            textOption(u"tender"_s, u"METHOD"_s, Ctl::tr("By tender: only for this way to pay."), methodNames()),
+            textOption(u"on_free"_s, u"YES|NO"_s, Ctl::tr("Whether a ticket that costs nothing pays it too."),
+                       {u"yes"_s, u"no"_s}),
             fromParameter()};
 }
 
@@ -293,12 +288,12 @@ QList<Command> feeCommandsOnly()
                            .help = Ctl::tr("Such as 1.50, tax included."),
                            .positional = true,
                            .required = true};
-    Parameter per = option(u"per"_s, u"WHAT"_s,
-                           Ctl::tr("ticket, order, tender: once for each way to pay, or exchange: for each "
-                                   "ticket that comes in exchange."),
-                           {u"ticket"_s, u"order"_s, u"tender"_s, u"exchange"_s});
-    const Parameter newName = option(u"name"_s, u"NAME"_s, Ctl::tr("Its new name."));
-    const Parameter newAmount = option(u"amount"_s, u"AMOUNT"_s, Ctl::tr("Its new amount."));
+    Parameter per = textOption(u"per"_s, u"WHAT"_s,
+                               Ctl::tr("ticket, order, tender: once for each way to pay, or exchange: for each "
+                                       "ticket that comes in exchange."),
+                               {u"ticket"_s, u"order"_s, u"tender"_s, u"exchange"_s});
+    const Parameter newName = textOption(u"name"_s, u"NAME"_s, Ctl::tr("Its new name."));
+    const Parameter newAmount = textOption(u"amount"_s, u"AMOUNT"_s, Ctl::tr("Its new amount."));
     return {{.words = {u"fee"_s, u"list"_s},
              .summary = Ctl::tr("Lists the fees, those that have ended too."),
              .help = {},

@@ -239,12 +239,9 @@ Parameter drawerOption(bool required = false)
 
 QList<Parameter> paperOptions()
 {
-    return {{.name = u"output"_s, .kind = Kind::Text, .placeholder = u"FILE"_s, .help = Ctl::tr("The PDF to write.")},
-            {.name = u"paper"_s,
-             .kind = Kind::Text,
-             .placeholder = u"a4|80mm"_s,
-             .help = Ctl::tr("How wide it is printed; a4 if not given."),
-             .choices = {u"a4"_s, u"80mm"_s}}};
+    return {textOption(u"output"_s, u"FILE"_s, Ctl::tr("The PDF to write.")),
+            textOption(u"paper"_s, u"a4|80mm"_s, Ctl::tr("How wide it is printed; a4 if not given."),
+                       {u"a4"_s, u"80mm"_s})};
 }
 
 Parameter limitOption()

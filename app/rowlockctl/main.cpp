@@ -73,10 +73,12 @@ Result<int> runLine(const QStringList &words)
 // Paper is painted with fonts, which Qt has for programs with windows alone. No display is needed.
 std::unique_ptr<QCoreApplication> makeApplication(int &argc, char **argv)
 {
-    const bool paints = std::any_of(argv, argv + argc, [](const char *word) {
-        return qstrcmp(word, "--output") == 0 || qstrncmp(word, "--output=", 9) == 0;
-    });
-    if (!paints)
+    const auto says = [&](const char *beginning) {
+        return std::any_of(argv, argv + argc, [beginning](const char *word) {
+            return qstrncmp(word, beginning, qstrlen(beginning)) == 0;
+        });
+    };
+    if (!says("shift") || !says("--output")) // a report's output is plain text
         return std::make_unique<QCoreApplication>(argc, argv);
     qputenv("QT_QPA_PLATFORM", "offscreen");
     return std::make_unique<QGuiApplication>(argc, argv);

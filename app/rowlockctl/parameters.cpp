@@ -25,6 +25,11 @@ Parameter textArgument(const QString &name, const QString &placeholder, const QS
             .required = true};
 }
 
+Parameter textOption(const QString &name, const QString &placeholder, const QString &help, const QStringList &choices)
+{
+    return {.name = name, .kind = Kind::Text, .placeholder = placeholder, .help = help, .choices = choices};
+}
+
 Error doneButUntold(Error error)
 {
     error.details.insert(u"why"_s, error.message);

@@ -51,6 +51,9 @@ struct Parameter
 
 // A text that stands by its place and has to be said.
 Parameter textArgument(const QString &name, const QString &placeholder, const QString &help);
+// ... and one that may be left out; one of the choices where there are any.
+Parameter textOption(const QString &name, const QString &placeholder, const QString &help,
+                     const QStringList &choices = {});
 
 // The option's name as written on the command line: "--hold-seconds".
 QString optionName(const Parameter &parameter);

@@ -15,6 +15,7 @@ class HouseTime
 public:
     // Nothing but reads: the offset that a write would use now. `clock` is this computer's.
     static Result<HouseTime> read(Connection &connection, const Clock &clock);
+    static Result<HouseTime> of(Connection &connection, KeptTime kept, const Clock &clock); // of what was read
 
     ClockReading reading() const { return m_reading; }
     void show(HouseClock &clock) const; // from now on it shows this time
@@ -24,7 +25,6 @@ private:
     friend Result<ClockReceipt> adoptClock(Connection &connection, const Act &act);
 
     static HouseTime of(const KeptTime &kept, const Clock &clock);
-    static Result<HouseTime> of(Connection &connection, KeptTime kept, const Clock &clock);
     static Result<HouseTime> beginning(TransactionRunner &runner, const Act &act, const Turn &turn);
     static Writing writing(WriteTransaction &transaction, const Act &act, const HouseTime &time);
     bool concernsHouse() const { return m_anchored || m_untold || m_mended || m_sealDue || m_namesDue; }

@@ -123,7 +123,8 @@ Result<PaidInParts> chargePart(Writing &writing, const SaleInHand &sale, const P
             Store::tr("This payment is of %1, not of %2.").arg(toDecimal(attempt.amount), toDecimal(tendered)),
             {{QStringLiteral("total"), toDecimal(attempt.amount)}, {QStringLiteral("paid"), toDecimal(tendered)}});
     }
-    TRY(requireShift(writing, Ends::Payment));
+    writing.endsPayment = true;
+    TRY(requireShift(writing));
     TRY(redeemCards(writing, {attempt.event, attempt.hold, {}, attempt.id},
                     {{{}, attempt.method, attempt.amount, attempt.amount, verdict.reference, writing.now()}}));
     TRY_GET(const auto shares, writePartShares(writing, attempt, sale));

@@ -98,7 +98,7 @@ Result<ShiftFigures> readX(Connection &connection, const Act &act, ShiftId id)
     return inReadTransaction(connection, [&]() -> Result<ShiftFigures> {
         TRY_GET(const Shift shift, readShift(connection, id));
         TRY_GET(const KeptTime kept, readKeptTime(connection, act.by.terminal));
-        TRY_GET(const HouseTime time, HouseTime::read(connection, act.clock));
+        TRY_GET(const HouseTime time, HouseTime::of(connection, kept, act.clock));
         const StaffHere &staff = kept.workplace.staff;
         Actor by = act.by;
         if (staff.hasStaff)

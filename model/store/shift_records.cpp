@@ -35,6 +35,9 @@ Shift shiftOfRow(const Row &row, const Currency &currency)
     return shift;
 }
 
+// As zOfRow() reads them.
+#define ROWLOCK_Z_COLUMNS " z_no, shift_id, at, terminal, clerk, figures, paper FROM z_report "
+
 Result<Done> readTerminals(Connection &connection, QList<Shift> &shifts)
 {
     TRY(detail::execute(connection, R"(
@@ -47,6 +50,17 @@ Result<Done> readTerminals(Connection &connection, QList<Shift> &shifts)
                             return true;
                         }));
     return Done{};
+}
+
+template <typename... Binds>
+Result<QList<Shift>> shiftsBy(Connection &connection, const Sql &sql, const Binds &...binds)
+{
+    TRY_GET(const HouseRecord house, readHouse(connection));
+    TRY_GET(QList<Shift> shifts,
+            all<Shift>(
+                connection, sql, [&house](const Row &row) { return shiftOfRow(row, house.currency); }, binds...));
+    TRY(readTerminals(connection, shifts));
+    return shifts;
 }
 
 ZReport zOfRow(const Row &row)
@@ -63,36 +77,21 @@ ZReport zOfRow(const Row &row)
 
 Result<QList<Shift>> readShifts(Connection &connection, int limit)
 {
-    TRY_GET(const HouseRecord house, readHouse(connection));
-    const auto mapped = [&house](const Row &row) { return shiftOfRow(row, house.currency); };
-    TRY_GET(QList<Shift> shifts,
-            all<Shift>(connection, "SELECT" ROWLOCK_SHIFT_COLUMNS "ORDER BY s.shift_id DESC LIMIT ?", mapped, limit));
-    TRY(readTerminals(connection, shifts));
-    return shifts;
+    return shiftsBy(connection, "SELECT" ROWLOCK_SHIFT_COLUMNS "ORDER BY s.shift_id DESC LIMIT ?", limit);
 }
 
 Result<QList<Shift>> readOpenShifts(Connection &connection)
 {
-    TRY_GET(const HouseRecord house, readHouse(connection));
-    const auto mapped = [&house](const Row &row) { return shiftOfRow(row, house.currency); };
-    TRY_GET(
-        QList<Shift> shifts,
-        all<Shift>(connection, "SELECT" ROWLOCK_SHIFT_COLUMNS "WHERE s.state <> 'closed' ORDER BY s.shift_id", mapped));
-    TRY(readTerminals(connection, shifts));
-    return shifts;
+    return shiftsBy(connection, "SELECT" ROWLOCK_SHIFT_COLUMNS "WHERE s.state <> 'closed' ORDER BY s.shift_id");
 }
 
 Result<Shift> readShift(Connection &connection, ShiftId id)
 {
-    TRY_GET(const HouseRecord house, readHouse(connection));
-    const auto mapped = [&house](const Row &row) { return shiftOfRow(row, house.currency); };
-    TRY_GET(QList<Shift> shifts,
-            all<Shift>(connection, "SELECT" ROWLOCK_SHIFT_COLUMNS "WHERE s.shift_id = ?", mapped, id));
-    if (shifts.isEmpty())
-        return refuseByHouse(Store::tr("There is no such shift. See the list of shifts."),
-                             {{QStringLiteral("argument"), QStringLiteral("shift")}});
-    TRY(readTerminals(connection, shifts));
-    return shifts.first();
+    TRY_GET(const QList<Shift> found, shiftsBy(connection, "SELECT" ROWLOCK_SHIFT_COLUMNS "WHERE s.shift_id = ?", id));
+    if (!found.isEmpty())
+        return found.first();
+    return refuseByHouse(Store::tr("There is no such shift. See the list of shifts."),
+                         {{QStringLiteral("argument"), QStringLiteral("shift")}});
 }
 
 Result<QList<CashEntry>> readCash(Connection &connection, ShiftId shift)
@@ -117,16 +116,12 @@ Result<ShiftHere> readShiftHere(Connection &connection, const QString &terminal)
 
 Result<QList<ZReport>> readZReports(Connection &connection, int limit)
 {
-    return all<ZReport>(connection, R"(
-        SELECT z_no, shift_id, at, terminal, clerk, figures, paper FROM z_report ORDER BY z_no DESC LIMIT ?)",
-                        zOfRow, limit);
+    return all<ZReport>(connection, "SELECT" ROWLOCK_Z_COLUMNS "ORDER BY z_no DESC LIMIT ?", zOfRow, limit);
 }
 
 Result<ZReport> readZ(Connection &connection, int no)
 {
-    TRY_GET(const auto found, optional<ZReport>(connection, R"(
-        SELECT z_no, shift_id, at, terminal, clerk, figures, paper FROM z_report WHERE z_no = ?)",
-                                                zOfRow, no));
+    TRY_GET(const auto found, optional<ZReport>(connection, "SELECT" ROWLOCK_Z_COLUMNS "WHERE z_no = ?", zOfRow, no));
     if (found)
         return *found;
     return refuseByHouse(Store::tr("There is no Z report %1.").arg(no),

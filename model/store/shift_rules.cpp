@@ -15,7 +15,7 @@ tl::unexpected<Error> refuseShift(const QString &sentence, const char *why)
 
 } // namespace
 
-Result<Done> requireShift(const Writing &writing, Ends ends)
+Result<Done> requireShift(const Writing &writing)
 {
     const ShiftHere &here = writing.shift();
     const QString &terminal = writing.by().terminal;
@@ -26,7 +26,7 @@ Result<Done> requireShift(const Writing &writing, Ends ends)
     if (here.isCounted)
         return refuseShift(
             Store::tr("The drawer at %1 is counted. Go on with the shift or close it first.").arg(terminal), "counted");
-    if (!here.isTheirs && ends == Ends::Nothing && !writing.endsPayment)
+    if (!here.isTheirs && !writing.endsPayment)
         return refuseShift(Store::tr("The drawer at %1 is %2’s. They go on here, or close their shift first.")
                                .arg(terminal, here.whose),
                            "others");

@@ -6,11 +6,9 @@
 
 namespace rowlock {
 
-// Payment: somebody was asked for the money before, so it is taken whoever is signed in by now.
-enum class Ends { Nothing, Payment };
-
-// forbidden: no shift is open at this terminal (details.shift), it is counted, or it is somebody else's.
-Result<Done> requireShift(const Writing &writing, Ends ends = Ends::Nothing);
+// What somebody was asked for before (Writing::endsPayment) is taken whoever is signed in by now. forbidden: no shift
+// is open at this terminal (details.shift), it is counted, or it is somebody else's.
+Result<Done> requireShift(const Writing &writing);
 // What is taken and given now belongs to it; not valid: none is open.
 ShiftId shiftNow(const Writing &writing);
 // Do they change what was turned over, or only tell tickets apart?

@@ -85,7 +85,7 @@ Result<Done> use(Writing &writing, const Lent &lent, Right right)
     writing.allowed.lent.setFlag(right);
     if (right == Right::Refund)
         writing.allowed.lentRefundLimit = lent.limit;
-    if (writing.allowed.isTrial)
+    if (writing.isTrial())
         return Done{};
     TRY(record(writing, {QStringLiteral("approval.used"), {}, -1, {}, {}, {{QStringLiteral("approval"), lent.id}}}));
     TRY(writeEntries(writing));

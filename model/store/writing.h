@@ -66,6 +66,7 @@ public:
     }
 
     const TokenSource &tokens() const { return m_act.tokens; }
+    bool isTrial() const { return m_act.isTrial; }
 
     // For as long as this lives nobody else uses the key, or adds to the journal.
     Result<Done> takeKey(const QString &key) { return m_transaction.takeKey(key); }
@@ -95,7 +96,6 @@ public:
         std::optional<qint64> lentRefundLimit = {}; // that person's; none: any amount
         qint64 givenBack = 0;                       // a limit is for all of it
         qint64 compsAgreed = 0, comps = 0;          // as a way to pay: what was asked for when it was begun, and taken
-        bool isTrial = false;                       // Act::isTrial
     };
     Allowed allowed = {};
 
@@ -111,7 +111,6 @@ private:
             const Workplace &workplace)
         : m_transaction(transaction), m_act(act), m_by(act.by), m_now(now), m_workplace(workplace)
     {
-        allowed.isTrial = act.isTrial;
         if (staff().hasStaff)
             m_by.clerk = staff().atWork ? staff().atWork->name : QString();
         if (transaction.isAlone())
