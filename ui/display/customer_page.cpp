@@ -165,7 +165,6 @@ void CustomerPage::arrangeDone(const QRect &all, int edge)
     const double unit = unitOf(size());
     m_words->setTextSize(int(std::lround(unit * thanksShare)));
     m_figures->setTextSize(int(std::lround(unit * figureShare * 1.25)));
-    const QString about = m_view.title.isEmpty() ? QString() : m_view.title;
     const int sums = m_figures->neededHeight();
     const int height = m_words->height() + m_title->height() + m_about->height() + (sums > 0 ? sums + edge * 2 : 0);
     int y = all.top() + std::max(0, (all.height() - height) / 2);

@@ -71,6 +71,11 @@ void addCharge(QList<ChargeSum> &sums, const QString &name, const Money &amount)
 
 } // namespace
 
+QString takenOff(const Money &amount)
+{
+    return CustomerRowTexts::tr("−%1", "a sum that is taken off").arg(moneyText(amount));
+}
+
 QList<CustomerRow> seatRows(const QList<HoldItem> &items, bool withTypes)
 {
     QList<CustomerRow> rows;
@@ -114,7 +119,7 @@ QList<CustomerRow> chargeRows(const PricedOrder &order, const QList<HoldInfo> &h
     }
     QList<CustomerRow> rows;
     for (const ChargeSum &each : std::as_const(off))
-        rows.append({CustomerRow::Kind::Charge, each.name, {}, CustomerRowTexts::tr("−%1").arg(moneyText(each.sum))});
+        rows.append({CustomerRow::Kind::Charge, each.name, {}, takenOff(each.sum)});
     for (const ChargeSum &each : std::as_const(on)) {
         const QString name = each.count == 1 ? each.name
                                              : CustomerRowTexts::tr("%1 ×%2", "a fee, and how often it is charged")

@@ -8,6 +8,7 @@
 
 namespace rowlock {
 
+QString takenOff(const Money &amount); // "−€5.00"
 // Seats of one row at one price and price type are one line; `withTypes`: the types are named.
 QList<CustomerRow> seatRows(const QList<HoldItem> &items, bool withTypes);
 // What is taken off, by its rule's name, then fees, goods, gift cards. `holds`: which the order is for.

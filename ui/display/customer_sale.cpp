@@ -191,7 +191,7 @@ void CustomerSale::addExchange(CustomerView &view, const CounterState &state) co
 {
     const ExchangeShown &exchange = *m_context.customer.exchange();
     view.rows.append({CustomerRow::Kind::Heading, tr("You return")});
-    view.rows += returnedRows(exchange.seats, tr("−%1", "a sum that is taken off").arg(moneyText(exchange.old)));
+    view.rows += returnedRows(exchange.seats, takenOff(exchange.old));
     if (!state.holds.isEmpty())
         view.rows.append({CustomerRow::Kind::Heading, tr("Your new seats")});
     addSale(view, state);
@@ -223,10 +223,8 @@ void CustomerSale::addPayment(CustomerView &view, const CounterState &state) con
         view.figures.removeLast(); // the same sum by another name
     if (subject.rounding.minor != 0) {
         const Money off = subject.rounding;
-        view.rows.append({CustomerRow::Kind::Charge,
-                          tr("Rounded for cash"),
-                          {},
-                          off.minor < 0 ? tr("−%1", "a sum that is taken off").arg(moneyText(-off)) : moneyText(off)});
+        view.rows.append(
+            {CustomerRow::Kind::Charge, tr("Rounded for cash"), {}, off.minor < 0 ? takenOff(-off) : moneyText(off)});
     }
     const auto &given = m_context.customer.given();
     const bool isCash = payment.method == PaymentMethod::Cash;
