@@ -13,8 +13,10 @@
 #include <QDialog>
 #include <QDir>
 #include <QLineEdit>
+#include <QMenu>
 #include <QMessageBox>
 #include <QScrollArea>
+#include <QSpinBox>
 #include <QTest>
 #include <QToolButton>
 #include <QWindow>
@@ -227,6 +229,47 @@ QList<std::pair<const char *, TestDialogs::Open>> TestDialogs::all()
             QTRY_VERIFY(fixture.find<QDialog>(dialog));
         };
     };
+    const auto drawer = [](CounterFixture &fixture) {
+        Drawer made;
+        made.name = u"Left"_s;
+        made.kick = u"tcp://192.168.1.20:9100"_s;
+        QVERIFY(fixture.desk(u"office"_s)->shifts().saveDrawer(made));
+        emit fixture.find<QPushButton>("shiftButton")->menu()->aboutToShow(); // it looks again
+        fixture.awaitAnswers();
+    };
+    const auto shift = [drawer](CounterFixture &fixture) {
+        drawer(fixture);
+        QVERIFY(trigger(fixture, u"Open shift…"_s));
+        QTRY_VERIFY(fixture.find("shiftAccept") && fixture.find("shiftAccept")->isEnabled());
+        fixture.typeAnew("shiftFloat", u"150"_s);
+        fixture.press("shiftAccept");
+        QTRY_VERIFY(!fixture.find("openShiftDialog"));
+        fixture.awaitAnswers();
+    };
+    const auto counting = [shift](CounterFixture &fixture) {
+        shift(fixture);
+        QVERIFY(trigger(fixture, u"Count and close…"_s));
+        QTRY_VERIFY(fixture.find("countAccept"));
+        fixture.find<QSpinBox>("pieces-5000")->setValue(2);
+        fixture.find<QSpinBox>("pieces-2000")->setValue(2);
+    };
+    const auto counted = [counting](CounterFixture &fixture) {
+        counting(fixture);
+        fixture.press("countAccept");
+        QTRY_VERIFY(!fixture.text("countExpected").isEmpty());
+    };
+    const auto closed = [counted](CounterFixture &fixture) {
+        counted(fixture);
+        fixture.typeAnew("countReason", u"nobody knows"_s);
+        fixture.press("countAccept");
+        QTRY_VERIFY(fixture.find("reportDialog"));
+    };
+    const auto ofShift = [](const auto &before, const char *text) {
+        return [before, text](CounterFixture &fixture) {
+            before(fixture);
+            QVERIFY(trigger(fixture, QString::fromUtf8(text)));
+        };
+    };
     const auto order = [sale](CounterFixture &fixture) {
         sale(fixture);
         fixture.press("cashButton");
@@ -284,6 +327,37 @@ QList<std::pair<const char *, TestDialogs::Open>> TestDialogs::all()
         {"staff", entry("Staff…")},
         {"add-person", ofStaff("addPerson", "staffForm")},
         {"roles", ofStaff("editRoles", "rolesDialog")},
+        {"no-drawers", entry("Cash drawers…")},
+        {"drawers", ofShift(shift, "Cash drawers…")},
+        {"drawer",
+         [](CounterFixture &fixture) {
+             QVERIFY(trigger(fixture, u"Cash drawers…"_s));
+             fixture.awaitAnswers();
+             fixture.press("drawerAdd");
+             QTRY_VERIFY(fixture.find("ruleForm"));
+         }},
+        {"venue", entry("Venue…")},
+        {"open-shift", ofShift(drawer, "Open shift…")},
+        {"shift-wanted",
+         [drawer, sale](CounterFixture &fixture) {
+             drawer(fixture);
+             sale(fixture);
+             fixture.press("cashButton");
+             QTRY_VERIFY(fixture.find("openShiftDialog"));
+         }},
+        {"pay-in", ofShift(shift, "Pay in…")},
+        {"no-sale", ofShift(shift, "Open drawer (no sale)…")},
+        {"count", counting},
+        {"counted", counted},
+        {"z-report", closed},
+        {"x-report", ofShift(shift, "X report…")},
+        {"z-reports",
+         [closed](CounterFixture &fixture) {
+             closed(fixture);
+             fixture.press("reportClose");
+             QTRY_VERIFY(!fixture.find("reportDialog"));
+             QVERIFY(trigger(fixture, u"Z reports…"_s));
+         }},
         {"event-lists",
          [](CounterFixture &fixture) {
              PriceListEdit edit;

@@ -53,6 +53,12 @@ void MoneyField::setHint(const QString &hint)
     refresh();
 }
 
+void MoneyField::setIsPrice(bool isPrice)
+{
+    m_isPrice = isPrice;
+    refresh();
+}
+
 void MoneyField::setHighestPrice(const std::optional<Money> &price)
 {
     m_highest = price;
@@ -119,7 +125,7 @@ void MoneyField::refresh()
     if (isUnusual() && m_highest && m_highest->minor > 0)
         return say(tr("= %1, more than 100 times the highest price so far (%2)").arg(amount, moneyText(*m_highest)),
                    false);
-    say(read.amount.minor == 0 ? tr("= %1 (free)").arg(amount) : tr("= %1").arg(amount), false);
+    say(m_isPrice && read.amount.minor == 0 ? tr("= %1 (free)").arg(amount) : tr("= %1").arg(amount), false);
 }
 
 // A button for each reading puts it into the field.

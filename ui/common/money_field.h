@@ -25,6 +25,7 @@ public:
 
     void setCurrency(const Currency &currency);
     void setHint(const QString &hint);                       // while nothing is typed, such as "0 if free"
+    void setIsPrice(bool isPrice);                           // of which 0 is free; otherwise an amount of money
     void setHighestPrice(const std::optional<Money> &price); // in this box office; what is far above it is pointed out
     void setAmount(const std::optional<Money> &amount);      // nullopt: blank
     void setError(const QString &sentence);                  // until something else is typed
@@ -53,6 +54,7 @@ private:
     QHBoxLayout *m_readings;
     Currency m_currency;
     QString m_hint;
+    bool m_isPrice = true;
     std::optional<Money> m_highest;
     std::optional<Money> m_confirmed;
 };

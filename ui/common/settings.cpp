@@ -322,4 +322,16 @@ void Settings::setTicketFolder(const QString &folder)
     m_settings.setValue(QStringLiteral("files/tickets"), folder);
 }
 
+ReportPaper::ReportPaper(Settings &settings) : m_settings(settings.m_settings) {}
+
+bool ReportPaper::isRoll() const
+{
+    return m_settings.value(QStringLiteral("shift/reportOnRoll")).toBool();
+}
+
+void ReportPaper::setRoll(bool isRoll)
+{
+    m_settings.setValue(QStringLiteral("shift/reportOnRoll"), isRoll);
+}
+
 } // namespace rowlock

@@ -44,6 +44,21 @@ private:
     QString m_group;
 };
 
+class Settings;
+
+// On what paper reports of shifts are printed here.
+class ReportPaper
+{
+public:
+    explicit ReportPaper(Settings &settings);
+
+    bool isRoll() const; // 80 mm wide; otherwise a sheet
+    void setRoll(bool isRoll);
+
+private:
+    QSettings &m_settings;
+};
+
 class Settings
 {
 public:
@@ -98,6 +113,7 @@ public:
     void setTicketFolder(const QString &folder);
 
 private:
+    friend class ReportPaper; // kept beside them
     QSettings m_settings;
 };
 

@@ -22,8 +22,10 @@ void Approvals::hear(const Error &refusal, const BoxOffice::Decide &decide)
 {
     if (wantsSignIn(refusal))
         emit signInWanted();
-    if (!wantsApproval(refusal) || m_isAway)
+    if (m_isAway)
         return decide(false);
+    if (!wantsApproval(refusal))
+        return m_others ? m_others(refusal, decide) : decide(false);
     m_waiting.push_back({refusal, decide});
     if (m_waiting.size() == 1)
         askNext();

@@ -24,6 +24,8 @@ public:
 
     void setClerk(const QString &name) { m_clerk = name; } // who is signed in
     void setAway(bool away) { m_isAway = away; }           // nobody is there to ask
+    // Where a refusal goes that no approval undoes.
+    void setOthers(const BoxOffice::Arbiter &others) { m_others = others; }
 
 signals:
     void signInWanted();
@@ -41,6 +43,7 @@ private:
     QWidget &m_window;
     QString m_clerk;
     bool m_isAway = false;
+    BoxOffice::Arbiter m_others;
     std::deque<Waiting> m_waiting; // the first of them is asked for
     QPointer<ApprovalDialog> m_dialog;
 };

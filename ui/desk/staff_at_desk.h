@@ -38,6 +38,8 @@ public:
     void signOut();
     void setIdleMinutes(int minutes); // 0: it never locks by itself
     void refresh();                   // the house may have its first person, or others
+    // Where a refusal goes that no approval undoes, while somebody is there to ask.
+    void setOthers(const BoxOffice::Arbiter &others) { m_approvals.setOthers(others); }
 
 signals:
     void changed(); // who works here

@@ -73,8 +73,12 @@ void MainMenus::makeFile()
     m_needHouse.last()->setObjectName(QStringLiteral("houseRules"));
     m_needHouse << entry(menu, tr("Price &lists…"), {}, nullptr, this, &MainMenus::priceListsRequested);
     m_needHouse.last()->setObjectName(QStringLiteral("priceLists"));
-    m_needHouse << entry(menu, tr("&Staff…"), {}, nullptr, this, &MainMenus::staffRequested);
-    m_needHouse.last()->setObjectName(QStringLiteral("staff"));
+    for (const auto &[text, name, what] :
+         {std::tuple{tr("&Staff…"), "staff", Setup::Staff}, std::tuple{tr("Cas&h drawers…"), "drawers", Setup::Drawers},
+          std::tuple{tr("Ven&ue…"), "venue", Setup::Venue}}) {
+        m_needHouse << entry(menu, text, {}, nullptr, this, [this, what = what] { emit setupRequested(what); });
+        m_needHouse.last()->setObjectName(QLatin1StringView(name));
+    }
     makePlans(menu);
     menu->addSeparator();
     m_needHouse << entry(menu, tr("B&ack up…"), {}, "document-save-as", &m_files, &FileCommands::backUp);
@@ -85,7 +89,7 @@ void MainMenus::makeFile()
     entry(menu, tr("Car&d reader…"), {}, nullptr, this, &MainMenus::showCardReader)
         ->setObjectName(QStringLiteral("cardReader"));
     menu->addSeparator();
-    entry(menu, tr("&Quit"), QKeySequence::Quit, "application-exit", &m_window, &QWidget::close);
+    m_quit = entry(menu, tr("&Quit"), QKeySequence::Quit, "application-exit", &m_window, &QWidget::close);
 }
 
 void MainMenus::makePlans(QMenu *menu)

@@ -22,6 +22,8 @@ class MainMenus final : public QObject
     Q_OBJECT
 
 public:
+    enum class Setup { Staff, Drawers, Venue }; // of the house, by a dialog
+
     // All outlive it.
     MainMenus(QMainWindow &window, Settings &settings, FileCommands &files, PlanCommands &plans,
               const CustomerDisplay &display);
@@ -29,13 +31,14 @@ public:
     void setHouseOpen(bool open); // what needs one is greyed out otherwise
     QMenu *edit() const { return m_edit; }
     QMenu *sale() const { return m_sale; }
+    QAction *quit() const { return m_quit; }
 
 signals:
     void recentRequested(const QString &file);
     void newEventRequested();
     void rulesRequested(); // fees, goods, vouchers
     void priceListsRequested();
-    void staffRequested();
+    void setupRequested(rowlock::MainMenus::Setup what);
     void pageRequested(int page);
     void fitRequested();
     void zoomRequested(double factor);
@@ -66,6 +69,7 @@ private:
     QMenu *m_recent = nullptr;
     QMenu *m_edit; // what the pages in it can take back
     QMenu *m_sale;
+    QAction *m_quit = nullptr;
     QList<QAction *> m_needHouse;
 };
 

@@ -7,6 +7,7 @@
 #include "ui/common/format.h"
 #include "ui/common/icons.h"
 #include "ui/common/labels.h"
+#include "ui/common/log.h"
 #include "ui/common/message_bar.h"
 #include "ui/common/metrics.h"
 #include "ui/desk/staff_button.h"
@@ -24,6 +25,7 @@
 #include "ui/mainwindow/modal_front.h"
 #include "ui/mainwindow/new_event_dialog.h"
 #include "ui/mainwindow/plan_commands.h"
+#include "ui/mainwindow/shift_parts.h"
 #include "ui/mainwindow/top_bar.h"
 #include "ui/mainwindow/welcome_page.h"
 #include "ui/programme/season_page.h"
@@ -33,14 +35,12 @@
 #include "ui/sell/event_panel.h"
 #include "ui/sell/map_panel.h"
 #include "ui/sell/omnibox.h"
+#include "ui/shift/cash_form.h"
 #include "ui/staff/staff_dialog.h"
 
 #include <QApplication>
 #include <QCloseEvent>
 #include <QFileInfo>
-#include <QMenu>
-#include <QMenuBar>
-#include <QScreen>
 #include <QStackedWidget>
 #include <QStatusBar>
 #include <QTimer>
@@ -103,9 +103,13 @@ void MainWindow::listenToMenus()
         if (m_open)
             (new PriceListsDialog(*context(), this))->open();
     });
-    connect(m_menus, &MainMenus::staffRequested, this, [this] {
+    connect(m_menus, &MainMenus::setupRequested, this, [this](MainMenus::Setup what) {
         if (!m_open)
             return;
+        if (what == MainMenus::Setup::Drawers)
+            return m_open->shift->setUpDrawers();
+        if (what == MainMenus::Setup::Venue)
+            return openVenueForm(*context(), this, [this](const QString &sentence) { report(sentence); });
         auto *dialog = new StaffDialog(*context(), this);
         connect(dialog, &StaffDialog::changed, m_open->staff.get(), &StaffAtDesk::refresh);
         dialog->open();
@@ -365,9 +369,17 @@ void MainWindow::admitStaff(const HouseContext &context)
     m_open->staff = std::make_unique<StaffAtDesk>(context, place, m_open->facts.staff);
     StaffAtDesk *staff = m_open->staff.get();
     m_column->addWidget(staff->page(), 1);
+    m_open->shift = std::make_unique<ShiftAtDesk>(context, *staff, *this, m_open->terminal);
+    ShiftAtDesk *shift = m_open->shift.get();
+    m_open->pages << addShiftParts(context, *shift, *this, *m_topBar, *m_menus->quit());
     auto *button = new StaffButton(context, *staff, *this, m_topBar);
-    m_topBar->setPerson(button);
+    m_topBar->addSign(button);
     m_open->pages << button;
+    connect(shift, &ShiftAtDesk::told, this, &MainWindow::showStatus);
+    connect(shift, &ShiftAtDesk::refused, this, [this](const QString &sentence) { // where one is, one stays
+        m_open->counter->map().messages().show(Tone::Warning, sentence);
+        showStatus(sentence);
+    });
     connect(staff, &StaffAtDesk::refused, this, &MainWindow::report);
     const auto leave = [this] {
         m_open.reset();
@@ -498,6 +510,8 @@ void MainWindow::closeEvent(QCloseEvent *event)
     m_settings.setWindowGeometry(saveGeometry());
     if (m_open)
         m_open->counter->saveLayout();
+    if (const auto mine = m_open ? m_open->shift->state().mine() : std::nullopt)
+        qCInfo(windowLog).noquote() << "closed; the shift of" << mine->drawer.name << "stays open";
     // Holds stay as they are: they count down in the house, and the next start finds them again.
     QMainWindow::closeEvent(event);
 }

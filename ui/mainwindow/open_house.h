@@ -7,6 +7,7 @@
 #include "ui/common/house_model.h"
 #include "ui/common/terminal_slot.h"
 #include "ui/common/ticker.h"
+#include "ui/desk/shift_at_desk.h"
 #include "ui/desk/staff_at_desk.h"
 #include "ui/sell/shown_to_customer.h"
 
@@ -42,6 +43,7 @@ struct OpenHouse
     QPointer<QWidget> newEvent; // the dialog for one, while it is open
     QList<QWidget *> pages;
     std::unique_ptr<StaffAtDesk> staff; // once there are pages
+    std::unique_ptr<ShiftAtDesk> shift; // likewise
 };
 
 } // namespace rowlock

@@ -56,7 +56,7 @@ void TopBar::setTerminal(const QString &name)
     m_terminal->setFigure(name);
 }
 
-void TopBar::setPerson(QWidget *button)
+void TopBar::addSign(QWidget *button)
 {
     layout()->addWidget(button);
 }

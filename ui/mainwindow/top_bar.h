@@ -20,7 +20,7 @@ public:
     QWidget *addPage(const QString &title, const QString &iconName); // its button, which goes with the page
     void setField(QWidget *field);                                   // to find or sell
     void setTerminal(const QString &name);
-    void setPerson(QWidget *button);                           // who works here, beside it
+    void addSign(QWidget *button);                             // the shift, who works here: beside it
     void watchServer(BoxOffice &office, const QString &place); // how it answers; nothing of a house in a file
     void setCurrent(int page);                                 // in the order of addPage()
 

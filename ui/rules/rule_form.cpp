@@ -71,6 +71,20 @@ QLineEdit *RuleForm::addText(const QString &label, const char *argument, const Q
     return edit;
 }
 
+QLineEdit *RuleForm::addTried(const QString &label, const char *argument, const QString &hint, ActionButton &button)
+{
+    auto *edit = new QLineEdit(this);
+    edit->setObjectName(fieldName(argument));
+    edit->setAccessibleName(label);
+    button.setParent(this);
+    button.setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
+    button.setAutoDefault(false);
+    m_rows->addRow(label, {edit, &button}, edit, hint);
+    keep(argument, {edit, &button});
+    connect(edit, &QLineEdit::textChanged, this, [this, edit] { m_rows->setError(edit, {}); });
+    return edit;
+}
+
 MoneyField *RuleForm::addMoney(const QString &label, const char *argument)
 {
     auto *field = new MoneyField(label, fieldName(argument), this);
@@ -170,6 +184,12 @@ void RuleForm::setError(QWidget &field, const QString &sentence)
 {
     m_rows->setError(&field, sentence);
     m_rows->focusFirstWrong();
+}
+
+void RuleForm::setHint(QWidget &field, const QString &hint)
+{
+    m_rows->setError(&field, {});
+    m_rows->setHint(&field, hint);
 }
 
 void RuleForm::keep(const char *argument, const QList<QWidget *> &fields)

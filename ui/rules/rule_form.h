@@ -32,6 +32,8 @@ public:
 
     // `argument`: what the house calls it in a refusal.
     QLineEdit *addText(const QString &label, const char *argument, const QString &hint = {});
+    // With a button beside it that tries what is typed.
+    QLineEdit *addTried(const QString &label, const char *argument, const QString &hint, ActionButton &button);
     MoneyField *addMoney(const QString &label, const char *argument);
     QComboBox *addChoice(const QString &label, const char *argument, const QStringList &choices);
     MomentChoice *addMoment(const QString &label, const QString &usual, const char *argument);
@@ -48,6 +50,7 @@ public:
     // Nothing where it is not understood, which is said there then.
     std::optional<std::optional<Instant>> momentOf(MomentChoice &choice);
     void setError(QWidget &field, const QString &sentence);
+    void setHint(QWidget &field, const QString &hint); // instead of what is wrong
 
     // What is asked of the house; nothing where something is wrong, which is said at its field.
     using Asked = std::function<Result<Done>(Desk &)>;

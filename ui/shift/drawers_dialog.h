@@ -1,0 +1,52 @@
+// The cash drawers of the house, the shift that is open with each, and what can be done about them. Only who runs the
+// house changes them; others are refused, or ask for approval. GUI thread; closes by itself.
+#pragma once
+
+#include "ui/common/house_context.h"
+#include "ui/desk/shifts_known.h"
+
+#include <QDialog>
+
+class QTreeWidget;
+
+namespace rowlock {
+
+class ActionButton;
+class MessageBar;
+class ToneLabel;
+
+class DrawersDialog final : public QDialog
+{
+    Q_OBJECT
+
+public:
+    DrawersDialog(const HouseContext &context, QWidget *parent);
+
+signals:
+    void changed(); // the drawers, or a shift
+
+private:
+    ActionButton *addButton(const QString &text, const char *name, void (DrawersDialog::*act)());
+    void makeTable();
+    void read();
+    void fill();
+    void noteChosen();
+    const Drawer *chosen() const; // null: none
+    void add();
+    void change();
+    void edit(const Drawer &drawer);
+    void count();
+    void showX();
+    void noteChanged();
+
+    HouseContext m_context;
+    ShiftsKnown m_state;
+    QTreeWidget *m_table;
+    ToneLabel *m_empty;
+    MessageBar *m_messages;
+    ActionButton *m_change;
+    ActionButton *m_x;
+    ActionButton *m_count;
+};
+
+} // namespace rowlock

@@ -1,0 +1,122 @@
+#include "ui/shift/report_panel.h"
+
+#include "ui/common/action_button.h"
+#include "ui/common/format.h"
+#include "ui/common/message_bar.h"
+#include "ui/common/metrics.h"
+#include "ui/common/reasons.h"
+
+#include <QComboBox>
+#include <QDir>
+#include <QHBoxLayout>
+#include <QTextEdit>
+
+namespace rowlock {
+
+namespace {
+
+constexpr int leastPaperWidth = 380;
+
+// Rows of a table, so that the amounts stand below each other whatever font there is.
+QString htmlOf(const QList<PaperRow> &rows)
+{
+    QString html = QStringLiteral("<table width='100%' cellspacing='0' cellpadding='2'>");
+    for (const PaperRow &row : rows) {
+        const QString text = row.text.toHtmlEscaped(), detail = row.detail.toHtmlEscaped();
+        const QString value = row.value.toHtmlEscaped();
+        switch (row.kind) {
+        case PaperRow::Kind::Title:
+            html += QStringLiteral("<tr><td colspan='3'><h2>%1</h2></td></tr>").arg(text);
+            break;
+        case PaperRow::Kind::Heading:
+            html += QStringLiteral("<tr><td colspan='3' style='padding-top:12px'><b>%1</b></td></tr>"
+                                   "<tr><td colspan='3' bgcolor='#9aa1ab' style='font-size:1px'></td></tr>")
+                        .arg(text);
+            break;
+        case PaperRow::Kind::Text: html += QStringLiteral("<tr><td colspan='3'>%1</td></tr>").arg(text); break;
+        case PaperRow::Kind::Line:
+        case PaperRow::Kind::Sum: {
+            const QString mark = row.kind == PaperRow::Kind::Sum ? QStringLiteral("b") : QStringLiteral("span");
+            html += QStringLiteral("<tr><td style='white-space:pre-wrap'><%4>%1</%4></td><td align='right'><%4>%2</%4>"
+                                   "</td><td align='right'><%4>%3</%4></td></tr>")
+                        .arg(text, detail, value, mark);
+            break;
+        }
+        }
+    }
+    return html + QStringLiteral("</table>");
+}
+
+} // namespace
+
+ReportPanel::ReportPanel(Prompt &prompt, Settings &settings, QWidget *parent)
+    : QWidget(parent), m_settings(settings), m_paper(new QTextEdit(this)), m_size(new QComboBox(this)),
+      m_print(new ActionButton(tr("&Print…"), QStringLiteral("reportPrint"), ActionButton::Weight::Secondary, this)),
+      m_save(
+          new ActionButton(tr("&Save as PDF…"), QStringLiteral("reportSave"), ActionButton::Weight::Secondary, this)),
+      m_messages(new MessageBar(this, QStringLiteral("report"))), m_output(prompt, settings, this)
+{
+    m_paper->setObjectName(QStringLiteral("reportPaper"));
+    m_paper->setAccessibleName(tr("Report"));
+    m_paper->setReadOnly(true);
+    m_paper->setTabChangesFocus(true);
+    m_paper->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
+    m_paper->setMinimumWidth(leastPaperWidth);
+    QPalette paper = m_paper->palette(); // as it comes out of the printer
+    paper.setColor(QPalette::Base, Qt::white);
+    paper.setColor(QPalette::Text, Qt::black);
+    m_paper->setPalette(paper);
+    m_size->setObjectName(QStringLiteral("reportSize"));
+    m_size->setAccessibleName(tr("Paper"));
+    m_size->addItems({tr("A4 sheet"), tr("80 mm roll")});
+    m_size->setCurrentIndex(ReportPaper(settings).isRoll() ? 1 : 0);
+    auto *acts = new QHBoxLayout;
+    acts->setSpacing(gap::related);
+    acts->addWidget(m_size);
+    for (ActionButton *button : {m_print, m_save}) {
+        button->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
+        button->setAutoDefault(false);
+        acts->addWidget(button);
+    }
+    acts->addStretch(1);
+    auto *column = new QVBoxLayout(this);
+    column->setContentsMargins(gap::none, gap::none, gap::none, gap::none);
+    column->setSpacing(gap::related);
+    column->addWidget(m_paper, 1);
+    column->addWidget(m_messages);
+    column->addLayout(acts);
+    connect(m_size, &QComboBox::activated, this, [this](int row) { ReportPaper(m_settings).setRoll(row == 1); });
+    connect(m_print, &QPushButton::clicked, this, [this] { m_output.print(job()); });
+    connect(m_save, &QPushButton::clicked, this, [this] { m_output.savePdf(job()); });
+    connect(&m_output, &PaperOutput::printed, this,
+            [this](const QString &name) { m_messages->show(Tone::Good, tr("Printed: %1").arg(name)); });
+    connect(&m_output, &PaperOutput::saved, this, [this](const QString &file) {
+        m_messages->show(Tone::Good, tr("Saved as %1.").arg(QDir::toNativeSeparators(file)));
+    });
+    connect(&m_output, &PaperOutput::failed, this,
+            [this](const QString &sentence) { m_messages->show(Tone::Danger, sentence); });
+    setRows({});
+}
+
+void ReportPanel::setRows(const QList<PaperRow> &rows)
+{
+    m_rows = rows;
+    m_messages->dismiss();
+    m_paper->setHtml(htmlOf(rows));
+    for (ActionButton *button : {m_print, m_save})
+        enableUnless(*button, rows.isEmpty() ? tr("Select a report first") : QString());
+}
+
+PaperJob ReportPanel::job() const
+{
+    const PaperSize size = m_size->currentIndex() == 1 ? PaperSize::Roll : PaperSize::Sheet;
+    const QString name = m_rows.value(0).text;
+    return {name,
+            tr("Save the report"),
+            PaperOutput::fileName(name),
+            tr("The report could not be printed. Check the printer, or save a PDF."),
+            [rows = m_rows, size](QPagedPaintDevice &device) { return printRows(device, rows, size); },
+            [rows = m_rows, size](const QString &file) { return writeRowsPdf(file, rows, size); }};
+}
+
+} // namespace rowlock

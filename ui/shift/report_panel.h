@@ -1,0 +1,42 @@
+// A report of a shift as it is printed, to be read, printed and saved. On what paper is remembered on this computer.
+// GUI thread.
+#pragma once
+
+#include "model/documents/row_paper.h"
+#include "ui/common/paper_output.h"
+
+#include <QWidget>
+
+class QComboBox;
+class QTextEdit;
+
+namespace rowlock {
+
+class ActionButton;
+class MessageBar;
+
+class ReportPanel final : public QWidget
+{
+    Q_OBJECT
+
+public:
+    // Both outlive it.
+    ReportPanel(Prompt &prompt, Settings &settings, QWidget *parent);
+
+    void setRows(const QList<PaperRow> &rows); // none: nothing is to be shown
+    ActionButton *printButton() const { return m_print; }
+
+private:
+    PaperJob job() const;
+
+    Settings &m_settings;
+    QList<PaperRow> m_rows;
+    QTextEdit *m_paper;
+    QComboBox *m_size;
+    ActionButton *m_print;
+    ActionButton *m_save;
+    MessageBar *m_messages;
+    PaperOutput m_output;
+};
+
+} // namespace rowlock
