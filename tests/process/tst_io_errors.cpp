@@ -111,8 +111,8 @@ std::optional<Step> readAfterItsChange(const QList<Step> &steps)
     return read;
 }
 
-// These open what they have made once more, to see that it can be.
-const QSet<QByteArray> makesAFile{"backup", "init", "migrate"};
+// These open what they have made once more, to see that it can be, or change it before it is in its place.
+const QSet<QByteArray> makesAFile{"backup", "init", "migrate", "restore"};
 
 QStringList complaintProblems(const Shot &shot, const Fault &fault)
 {

@@ -1,6 +1,7 @@
 // The difference of a change of price types is a payment like any other: written down before it is asked for, with a
 // hold that has nothing, and settled as what it was for.
 #include "model/store/event_changes.h"
+#include "model/store/event_exchanges.h"
 #include "model/store/event_prices.h"
 #include "model/store/exchanges.h"
 #include "model/store/hold_extras.h"
