@@ -1,37 +1,8 @@
 #include "model/exchange/report_csv.h"
 
-#include <algorithm>
+#include "model/exchange/csv_text.h"
 
 namespace rowlock {
-
-namespace {
-
-QByteArray quoted(QString text)
-{
-    static const QString marks = QStringLiteral("\",;\t\r\n"); // a semicolon divides where the comma is a decimal mark
-    const bool needsQuotes = std::any_of(text.begin(), text.end(), [](QChar c) { return marks.contains(c); });
-    if (!needsQuotes)
-        return text.toUtf8();
-    return '"' + text.replace(u'"', QStringLiteral("\"\"")).toUtf8() + '"';
-}
-
-// Names come from whoever sells tickets; opened in a spreadsheet they must stay texts. The wide forms of the marks are
-// read as the marks themselves in some languages, and spaces and what is not seen before them not at all.
-QString disarmed(const QString &text)
-{
-    const auto first = std::find_if_not(text.begin(), text.end(), [](QChar c) {
-        return c.isSpace() || c.category() == QChar::Other_Format || c.category() == QChar::Other_Control;
-    });
-    const bool isFormula = first != text.end() && QStringView(u"=+-@\uFF1D\uFF0B\uFF0D\uFF20").contains(*first);
-    return isFormula || text.startsWith(u'\t') || text.startsWith(u'\r') ? u'\'' + text : text;
-}
-
-QByteArray lineOf(const QList<QByteArray> &fields)
-{
-    return fields.join(',') + "\r\n";
-}
-
-} // namespace
 
 QString plainText(const ReportCell &cell)
 {
@@ -50,15 +21,15 @@ QByteArray toCsv(const Report &report)
 {
     QList<QByteArray> names;
     for (const ReportColumn &column : report.columns)
-        names.append(quoted(column.name));
-    QByteArray csv = lineOf(names);
+        names.append(quotedCell(column.name));
+    QByteArray csv = csvLine(names);
     for (const auto &row : report.rows) {
         QList<QByteArray> fields;
         for (const ReportCell &cell : row) {
             const QString text = plainText(cell);
-            fields.append(quoted(std::holds_alternative<QString>(cell) ? disarmed(text) : text));
+            fields.append(quotedCell(std::holds_alternative<QString>(cell) ? disarmed(text) : text));
         }
-        csv += lineOf(fields);
+        csv += csvLine(fields);
     }
     return csv;
 }
