@@ -60,6 +60,8 @@ QList<Command> holdPriceCommands();
 QList<Command> gapCommands();
 QList<Command> orderCommands();
 QList<Command> orderNoteCommands();
+QList<Command> patronCommands();
+QList<Command> patronDataCommands();
 QList<Command> paymentCommands();
 QList<Command> moveCommands();
 QList<Command> counterCommands();

@@ -220,13 +220,20 @@ Result<Answer> backUp(Session &session, const Parameters &parameters)
 Result<Answer> restoreHouse(Session &session, const Parameters &parameters)
 {
     session.close(); // the file is about to be replaced under it
-    TRY_GET(const BackupReceipt receipt, Desk::restore(parameters.text(u"file"_s), session.file(), session.clock()));
+    TRY_GET(const BackupReceipt receipt,
+            Desk::restore(parameters.text(u"file"_s), session.file(), session.clock(), parameters.text(u"erasures"_s)));
     const QString sentence =
         isServerAddress(session.file())
             ? Ctl::tr("The box office is restored into %1, which was empty.").arg(safeText(receipt.file))
             : Ctl::tr("The box office is restored to %1 (%2 bytes). The file that was replaced is kept beside it.")
                   .arg(safeText(receipt.file), digits(receipt.bytes));
-    Answer answer = copied(receipt, sentence);
+    const QString erased = receipt.erasedAgain > 0
+                               ? u' '
+                                     + Ctl::tr("Patrons who were erased since then are erased in it again: %1.")
+                                           .arg(digits(receipt.erasedAgain))
+                               : QString();
+    Answer answer = copied(receipt, sentence + erased);
+    answer.json.insert(u"erased_again"_s, receipt.erasedAgain);
     answer.json.insert(u"open_in"_s, QJsonArray::fromStringList(receipt.openIn));
     if (receipt.openIn.isEmpty())
         return answer;
@@ -334,10 +341,16 @@ QList<Command> houseCommands()
          .run = backUp},
         {.words = {u"restore"_s},
          .summary = Ctl::tr("Restores a backup after checking it."),
-         .help =
-             Ctl::tr("The file that is replaced is kept beside it. Programs that have it open are named; each of them "
-                     "finds the restored one by itself. On a server the backup goes into an empty database."),
-         .parameters = {fileParameter(Ctl::tr("The copy, as 'rowlockctl backup' wrote it."))},
+         .help = Ctl::tr(
+             "The file that is replaced is kept beside it. Programs that have it open are named; each of them "
+             "finds the restored one by itself. On a server the backup goes into an empty database. Patrons who were "
+             "erased since are erased in it again, as the file that is replaced knows them or the list beside "
+             "it."),
+         .parameters = {fileParameter(Ctl::tr("The copy, as 'rowlockctl backup' wrote it.")),
+                        {.name = u"erasures"_s,
+                         .kind = Kind::Text,
+                         .placeholder = u"FILE"_s,
+                         .help = Ctl::tr("A newer copy, or a list FILE-erased, that knows who was erased since.")}},
          .run = restoreHouse},
         {.words = {u"accept-loss"_s},
          .summary = Ctl::tr("Goes on with a box office file that has lost its newest entries."),

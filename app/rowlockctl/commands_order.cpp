@@ -3,6 +3,7 @@
 #include "app/rowlockctl/command.h"
 #include "app/rowlockctl/named_device.h"
 #include "app/rowlockctl/order_notes.h"
+#include "app/rowlockctl/patron_answers.h"
 #include "app/rowlockctl/payment_answers.h"
 #include "app/rowlockctl/price_words.h"
 #include "app/rowlockctl/session.h"
@@ -24,9 +25,10 @@ Result<Answer> sellHold(Session &session, const Parameters &parameters)
     TRY_GET(Desk * desk, session.desk());
     TRY_GET(const QList<PaymentLine> payments, parameters.payments(u"payments"_s, desk->facts().currency));
     TRY_GET(const QList<HandReduction> byHand, reductions(*desk, parameters));
+    TRY_GET(const PatronChoice patron, patronAsked(parameters));
     TRY_GET(const SaleReceipt sale,
-            desk->orders().sell(HoldId(parameters.whole(u"hold"_s)), payments, parameters.text(u"key"_s),
-                                parameters.text(u"patron"_s), byHand, parameters.text(u"note"_s)));
+            desk->orders().sell(HoldId(parameters.whole(u"hold"_s)), payments, parameters.text(u"key"_s), patron,
+                                byHand, parameters.text(u"note"_s)));
     return saleAnswer(sale);
 }
 
@@ -184,7 +186,11 @@ QString orderText(const Order &order, const QTimeZone &zone)
             .arg(digits(order.id.value()), order.code, safeText(order.eventName), timeText(order.eventStarts, zone),
                  timeText(order.at, zone), safeText(order.by.clerk.isEmpty() ? order.by.terminal : order.by.clerk),
                  amountText(order.total), amountText(order.refunded))
-        + (order.patron.isEmpty() ? QString() : Ctl::tr("For %1.\n\n").arg(safeText(order.patron)))
+        + (order.patron.isEmpty()
+               ? order.patronNo.isValid()
+                     ? Ctl::tr("For Anonymous, who was patron %1.\n\n").arg(digits(order.patronNo.value()))
+                     : QString()
+               : Ctl::tr("For %1.\n\n").arg(safeText(order.patron)))
         + ticketsText(order.tickets) + u'\n';
     for (const SoldWith &other : order.soldWith)
         text += Ctl::tr("Sold with order %1, code %2, for %3.\n")
@@ -242,23 +248,25 @@ Result<Answer> showOrder(Session &session, const Parameters &parameters)
     TRY_GET(const Order order, namedOrder(*desk, parameters));
     TRY_GET(const QList<LedgerLine> lines, desk->orders().lines(order.id));
     TRY_GET(const QList<OrderNote> notes, desk->orders().notes(order.id));
-    const QJsonObject json{{u"order"_s, order.id.value()},
-                           {u"code"_s, order.code},
-                           {u"event"_s, order.event.value()},
-                           {u"name"_s, order.eventName},
-                           {u"starts"_s, toIso(order.eventStarts)},
-                           {u"terminal"_s, order.by.terminal},
-                           {u"clerk"_s, order.by.clerk},
-                           {u"patron"_s, order.patron},
-                           {u"at"_s, toIso(order.at)},
-                           {u"total"_s, toDecimal(order.total)},
-                           {u"refunded"_s, toDecimal(order.refunded)},
-                           {u"voided"_s, order.isVoided},
-                           {u"tickets"_s, ticketsJson(order.tickets)},
-                           {u"lines"_s, linesJson(lines)},
-                           {u"notes"_s, notesJson(notes)},
-                           {u"payments"_s, paymentsJson(order.payments)},
-                           {u"sold_with"_s, soldWithJson(order.soldWith)}};
+    QJsonObject json{{u"order"_s, order.id.value()},
+                     {u"code"_s, order.code},
+                     {u"event"_s, order.event.value()},
+                     {u"name"_s, order.eventName},
+                     {u"starts"_s, toIso(order.eventStarts)},
+                     {u"terminal"_s, order.by.terminal},
+                     {u"clerk"_s, order.by.clerk},
+                     {u"patron"_s, order.patron},
+                     {u"at"_s, toIso(order.at)},
+                     {u"total"_s, toDecimal(order.total)},
+                     {u"refunded"_s, toDecimal(order.refunded)},
+                     {u"voided"_s, order.isVoided},
+                     {u"tickets"_s, ticketsJson(order.tickets)},
+                     {u"lines"_s, linesJson(lines)},
+                     {u"notes"_s, notesJson(notes)},
+                     {u"payments"_s, paymentsJson(order.payments)},
+                     {u"sold_with"_s, soldWithJson(order.soldWith)}};
+    if (order.patronNo.isValid())
+        json.insert(u"patron_no"_s, order.patronNo.value());
     return Answer{json, [order, lines, notes, zone = venueZone(*desk)] {
                       return orderText(order, zone) + u'\n' + linesText(lines) + notesText(notes, zone);
                   }};
@@ -329,6 +337,7 @@ QList<Command> orderCommands()
                                .kind = Kind::Text,
                                .placeholder = u"NAME"_s,
                                .help = Ctl::tr("Whose seats these are; the order is found by it.")},
+                              patronNoOption(),
                               noteParameter(),
                               keyParameter()}
              + reduceParameters(),

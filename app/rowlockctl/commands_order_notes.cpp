@@ -1,5 +1,6 @@
 // What is said of an order after its sale: another name, and notes.
 #include "app/rowlockctl/order_notes.h"
+#include "app/rowlockctl/patron_answers.h"
 #include "app/rowlockctl/session.h"
 #include "app/rowlockctl/shared_answers.h"
 #include "app/rowlockctl/text_table.h"
@@ -46,9 +47,11 @@ Result<Answer> nameOrder(Session &session, const Parameters &parameters)
 {
     TRY_GET(Desk * desk, session.desk());
     TRY_GET(const Order order, namedOrder(*desk, parameters));
-    if (parameters.has(u"patron"_s) == parameters.flag(u"none"_s))
-        return wrongArgument(u"patron"_s, Ctl::tr("Give a NAME, or --none, which takes the name away."));
-    TRY_GET(const Order named, desk->orders().name(order.id, parameters.text(u"patron"_s)));
+    TRY_GET(const PatronChoice patron, patronAsked(parameters));
+    if (patron.isEmpty() != parameters.flag(u"none"_s))
+        return wrongArgument(u"patron"_s,
+                             Ctl::tr("Give a NAME, --patron-no NO, or --none, which takes the name away."));
+    TRY_GET(const Order named, desk->orders().name(order.id, patron));
     return Answer{{{u"order"_s, named.id.value()}, {u"patron"_s, named.patron}}, [named] {
                       return named.patron.isEmpty()
                                  ? Ctl::tr("Order %1 has no name now.\n").arg(named.code)
@@ -82,6 +85,7 @@ QList<Command> orderNoteCommands()
                .placeholder = u"NAME"_s,
                .help = Ctl::tr("Whose order it is from now on."),
                .positional = true},
+              patronNoOption(),
               {.name = u"none"_s, .kind = Kind::Flag, .placeholder = {}, .help = Ctl::tr("Takes the name away.")}},
          .run = nameOrder},
         {.words = {u"order"_s, u"note"_s},

@@ -1,5 +1,6 @@
 // The waitlist: who wants seats of a sold-out event, and what becomes of the offers.
 #include "app/rowlockctl/command.h"
+#include "app/rowlockctl/patron_answers.h"
 #include "app/rowlockctl/price_words.h"
 #include "app/rowlockctl/session.h"
 #include "app/rowlockctl/shared_answers.h"
@@ -39,6 +40,8 @@ QJsonObject waitingJson(const Waiting &waiting)
                      {u"contact"_s, entry.contact},
                      {u"state"_s, stateName(entry.state)},
                      {u"joined_at"_s, toIso(entry.joinedAt)}};
+    if (entry.patronNo.isValid())
+        json.insert(u"patron_no"_s, entry.patronNo.value());
     if (waiting.offer)
         json.insert(u"offer"_s, holdJson(*waiting.offer));
     return json;
@@ -75,9 +78,11 @@ Result<Answer> answerWith(Desk &desk, const WaitlistEntry &entry)
 Result<Answer> join(Session &session, const Parameters &parameters)
 {
     TRY_GET(Desk * desk, session.desk());
-    const WaitlistRequest request{parameters.whole(u"party"_s), parameters.text(u"category"_s),
-                                  parameters.text(u"area"_s), parameters.text(u"name"_s),
-                                  parameters.text(u"contact"_s)};
+    const WaitlistRequest request{parameters.whole(u"party"_s),  parameters.text(u"category"_s),
+                                  parameters.text(u"area"_s),    parameters.text(u"name"_s),
+                                  parameters.text(u"contact"_s), PatronNo(parameters.whole(u"patron_no"_s))};
+    if (request.name.isEmpty() == !request.patronNo.isValid())
+        return wrongArgument(u"name"_s, Ctl::tr("Give --name NAME or --patron-no NO."));
     TRY_GET(const WaitlistEntry entry,
             desk->waitlist().join(EventId(parameters.whole(u"event"_s)), request, parameters.text(u"key"_s)));
     TRY_GET(const WaitlistEntry now, // a repeated key answers how it was; the offer may be over
@@ -150,38 +155,36 @@ Parameter entryParameter()
 
 Command joinCommand()
 {
-    return {.words = {u"waitlist"_s, u"join"_s},
-            .summary = Ctl::tr("Puts a party on the waitlist of an event."),
-            .help = Ctl::tr(
-                "When seats come free, the first party that they fit is offered them under a hold for a while. Where "
-                "there is something for this one already, the answer names it."),
-            .parameters = {eventParameter(),
-                           {.name = u"party"_s,
-                            .kind = Kind::Whole,
-                            .placeholder = u"N"_s,
-                            .help = Ctl::tr("How many they are."),
-                            .required = true,
-                            .most = 2000},
-                           {.name = u"category"_s,
-                            .kind = Kind::Text,
-                            .placeholder = u"CATEGORY"_s,
-                            .help = Ctl::tr("Seats of this category only.")},
-                           {.name = u"area"_s,
-                            .kind = Kind::Text,
-                            .placeholder = u"AREA"_s,
-                            .help = Ctl::tr("Places in this standing area, by ref or name.")},
-                           {.name = u"name"_s,
-                            .kind = Kind::Text,
-                            .placeholder = u"NAME"_s,
-                            .help = Ctl::tr("Who waits."),
-                            .required = true},
-                           {.name = u"contact"_s,
-                            .kind = Kind::Text,
-                            .placeholder = u"TEXT"_s,
-                            .help = Ctl::tr("How to reach them: a telephone number, an address."),
-                            .longest = 500},
-                           keyParameter()},
-            .run = join};
+    return {
+        .words = {u"waitlist"_s, u"join"_s},
+        .summary = Ctl::tr("Puts a party on the waitlist of an event."),
+        .help = Ctl::tr(
+            "When seats come free, the first party that they fit is offered them under a hold for a while. Where "
+            "there is something for this one already, the answer names it."),
+        .parameters = {eventParameter(),
+                       {.name = u"party"_s,
+                        .kind = Kind::Whole,
+                        .placeholder = u"N"_s,
+                        .help = Ctl::tr("How many they are."),
+                        .required = true,
+                        .most = 2000},
+                       {.name = u"category"_s,
+                        .kind = Kind::Text,
+                        .placeholder = u"CATEGORY"_s,
+                        .help = Ctl::tr("Seats of this category only.")},
+                       {.name = u"area"_s,
+                        .kind = Kind::Text,
+                        .placeholder = u"AREA"_s,
+                        .help = Ctl::tr("Places in this standing area, by ref or name.")},
+                       {.name = u"name"_s, .kind = Kind::Text, .placeholder = u"NAME"_s, .help = Ctl::tr("Who waits.")},
+                       patronNoOption(),
+                       {.name = u"contact"_s,
+                        .kind = Kind::Text,
+                        .placeholder = u"TEXT"_s,
+                        .help = Ctl::tr("How to reach them: a telephone number, an address."),
+                        .longest = 500},
+                       keyParameter()},
+        .run = join};
 }
 
 } // namespace

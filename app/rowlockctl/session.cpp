@@ -123,7 +123,7 @@ Result<Done> checkTarget(const Session &session, const QString &target)
                              Ctl::tr("'%1' is not a file but a device or the like. Choose another file.").arg(target));
     const QString house = resolved(session.file());
     const QString written = resolved(target);
-    for (const char *suffix : {"", "-wal", "-shm", "-journal", "-turn", "-bell"}) {
+    for (const char *suffix : {"", "-wal", "-shm", "-journal", "-turn", "-bell", "-erased"}) {
         if (written == house + QLatin1String(suffix))
             return wrongArgument(
                 QStringLiteral("file"),

@@ -90,6 +90,8 @@ QJsonObject holdJson(const HoldInfo &hold)
         json.insert(u"rest_due"_s, toIso(*hold.restDue));
     if (!hold.patron.isEmpty())
         json.insert(u"patron"_s, hold.patron);
+    if (hold.patronNo.isValid())
+        json.insert(u"patron_no"_s, hold.patronNo.value());
     QJsonArray reductions;
     for (const HandReduction &one : hold.terms.byHand) {
         QJsonArray of;

@@ -7,6 +7,7 @@
 #include "model/domain/id.h"
 #include "model/domain/instant.h"
 #include "model/domain/money.h"
+#include "model/domain/patron_no.h"
 #include "model/domain/price_type.h"
 #include "model/domain/pricing/hold_terms.h"
 
@@ -95,7 +96,8 @@ struct HoldInfo
     std::optional<Instant> endedAt;
     OrderId order; // sold
     qint64 revision = 0;
-    QString patron; // whose seats these will be; empty: nobody asked
+    QString patron;         // whose seats these will be; empty: nobody asked
+    PatronNo patronNo = {}; // where the house knows them
     HoldTerms terms = {};
     QList<VoucherAsked> vouchers = {}; // of its terms, with what was left of each when it was read
     QList<HoldExtra> extras = {};      // besides the seats, and not in the total

@@ -5,6 +5,7 @@
 #include "model/domain/id.h"
 #include "model/domain/instant.h"
 #include "model/domain/money.h"
+#include "model/domain/patron_no.h"
 #include "model/domain/price_type.h"
 #include "model/domain/pricing/cash_rounding.h"
 
@@ -120,7 +121,8 @@ struct Order
     Instant at;
     Money total; // when sold, or after the last exchange
     Money refunded;
-    QString patron; // whose it is; empty: nobody asked
+    QString patron;         // whose it is; empty: nobody asked
+    PatronNo patronNo = {}; // where the house knows them
     QList<Ticket> tickets;
     QList<Payment> payments;
     Money rounded = {0, total.currency};     // in its total less what was refunded: what cash was rounded by

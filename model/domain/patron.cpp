@@ -26,6 +26,14 @@ Result<QString> patronName(const QString &typed)
     return name;
 }
 
+Result<PatronChoice> checkedChoice(const PatronChoice &typed)
+{
+    if (typed.no.isValid())
+        return PatronChoice::of(typed.no);
+    TRY_GET(const QString name, patronName(typed.name));
+    return PatronChoice(name);
+}
+
 namespace {
 
 // Letters that have no parts to take an accent from.

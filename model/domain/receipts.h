@@ -112,6 +112,7 @@ struct BackupReceipt
     qint64 bytes = 0;
     JournalEnd head = {};    // of the copy
     QStringList openIn = {}; // restore: programs that had the replaced house open, "rowlock (process 4711)"
+    qint64 erasedAgain = 0;  // restore: patrons whom the backup still had, and who had been erased since
 };
 
 } // namespace rowlock

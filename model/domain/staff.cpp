@@ -17,7 +17,7 @@ struct StaffTexts
     Q_DECLARE_TR_FUNCTIONS(Staff)
 };
 
-constexpr Names<Right, 18> rightNames = {{{Right::Sell, "sell"},
+constexpr Names<Right, 19> rightNames = {{{Right::Sell, "sell"},
                                           {Right::SellBlocked, "sell_blocked"},
                                           {Right::Exchange, "exchange"},
                                           {Right::Reprint, "reprint"},
@@ -34,7 +34,8 @@ constexpr Names<Right, 18> rightNames = {{{Right::Sell, "sell"},
                                           {Right::Staff, "staff"},
                                           {Right::NoSale, "no_sale"},
                                           {Right::PettyCash, "petty_cash"},
-                                          {Right::Shifts, "shifts"}}};
+                                          {Right::Shifts, "shifts"},
+                                          {Right::Patrons, "patrons"}}};
 
 constexpr qsizetype shortestPin = 4;
 constexpr qsizetype longestPin = 12;
@@ -91,6 +92,7 @@ QString rightText(Right right)
     case Right::NoSale: return StaffTexts::tr("open the drawer without a sale");
     case Right::PettyCash: return StaffTexts::tr("pay money into the drawer or out of it");
     case Right::Shifts: return StaffTexts::tr("count and close another person's shift");
+    case Right::Patrons: return StaffTexts::tr("merge, erase, import and export patrons");
     }
     Q_UNREACHABLE();
 }

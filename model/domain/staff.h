@@ -35,6 +35,7 @@ enum class Right {
     NoSale = 1 << 15,    // the drawer without a sale
     PettyCash = 1 << 16, // paid into the drawer and out of it
     Shifts = 1 << 17,    // others' shifts, and what must be in a drawer before it is counted
+    Patrons = 1 << 18,   // merge, erase, import and export patrons
 };
 Q_DECLARE_FLAGS(Rights, Right)
 

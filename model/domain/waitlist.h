@@ -5,6 +5,7 @@
 #include "model/domain/actor.h"
 #include "model/domain/id.h"
 #include "model/domain/instant.h"
+#include "model/domain/patron_no.h"
 #include "model/domain/result.h"
 
 #include <QString>
@@ -28,7 +29,8 @@ struct WaitlistRequest
     QString category; // by name; neither this nor an area: any seats
     QString area;     // a standing area, by ref or name
     QString name;
-    QString contact; // a telephone number, an address; may be empty
+    QString contact;        // a telephone number, an address; may be empty
+    PatronNo patronNo = {}; // somebody whom the house knows; then no name is typed, and no contact need be
 };
 
 struct WaitlistEntry
@@ -47,6 +49,7 @@ struct WaitlistEntry
     Instant joinedAt;
     Instant changedAt;
     qint64 revision = 0;
+    PatronNo patronNo = {}; // where the house knows them
 
     bool isOpen() const { return state == WaitState::Waiting || state == WaitState::Offered; }
 };

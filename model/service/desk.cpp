@@ -83,9 +83,10 @@ Result<std::unique_ptr<Desk>> Desk::open(const HouseAccess &access, const Actor 
     return desk;
 }
 
-Result<BackupReceipt> Desk::restore(const QString &copy, const QString &file, const Clock &clock)
+Result<BackupReceipt> Desk::restore(const QString &copy, const QString &file, const Clock &clock,
+                                    const QString &erasures)
 {
-    return restoreHouse(copy, file, clock);
+    return restoreHouse(copy, file, clock, erasures);
 }
 
 Result<Done> Desk::claimTerminal()

@@ -13,6 +13,7 @@
 #include "model/service/hold_desk.h"
 #include "model/service/inventory_desk.h"
 #include "model/service/order_desk.h"
+#include "model/service/patron_desk.h"
 #include "model/service/payment_desk.h"
 #include "model/service/plan_desk.h"
 #include "model/service/report_desk.h"
@@ -46,7 +47,9 @@ public:
                                               std::shared_ptr<HouseClock> clock);
     // Checks the copy first, keeps the replaced file beside it as ....before-restore-<time>. The receipt names the
     // programs that had it open.
-    static Result<BackupReceipt> restore(const QString &copy, const QString &file, const Clock &clock);
+    // `erasures`: a newer copy that knows who was erased since, where the house in the way does not (restore.h).
+    static Result<BackupReceipt> restore(const QString &copy, const QString &file, const Clock &clock,
+                                         const QString &erasures = {});
 
     // For a window, whose holds are found again by its terminal's name: nobody else may have that, on any computer.
     // forbidden, with details.taken, where somebody has.
@@ -68,6 +71,7 @@ public:
     InventoryDesk inventory() { return InventoryDesk(*m_session); }
     VoucherDesk vouchers() { return VoucherDesk(*m_session); }
     ReportDesk reports() { return ReportDesk(*m_session); }
+    PatronDesk patrons() { return PatronDesk(*m_session); }
     StaffDesk staff() { return StaffDesk(*m_session); }
     ShiftDesk shifts() { return ShiftDesk(*m_session); }
     UpkeepDesk upkeep() { return UpkeepDesk(*m_session); }

@@ -124,9 +124,9 @@ Result<ReleaseReceipt> HoldDesk::release(HoldId hold, const QString &reason)
     return releaseHold(m_session.connection(), m_session.act("release"), hold, reason);
 }
 
-Result<HoldInfo> HoldDesk::namePatron(HoldId hold, const QString &name)
+Result<HoldInfo> HoldDesk::namePatron(HoldId hold, const PatronChoice &patron)
 {
-    return rowlock::namePatron(m_session.connection(), m_session.act("hold.name"), hold, name);
+    return rowlock::namePatron(m_session.connection(), m_session.act("hold.name"), hold, patron);
 }
 
 Result<RecoveredHold> HoldDesk::takeBack(HoldId expired, const QString &key)

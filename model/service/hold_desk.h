@@ -4,6 +4,7 @@
 
 #include "model/domain/hold.h"
 #include "model/domain/hold_recovery.h"
+#include "model/domain/patron.h"
 #include "model/domain/receipts.h"
 #include "model/domain/result.h"
 
@@ -55,8 +56,8 @@ public:
     Result<HoldGaps> gaps(HoldId hold);
     Result<HoldInfo> extend(HoldId hold, std::optional<qint64> seconds = {}); // hold_unknown/expired/consumed
     Result<ReleaseReceipt> release(HoldId hold, const QString &reason = {});  // hold_unknown/expired/consumed
-    // The patron's name, until it is sold; also while it is in payment. invalid_argument, as extend.
-    Result<HoldInfo> namePatron(HoldId hold, const QString &name);
+    // Whose it is, until it is sold; also while it is in payment. invalid_argument, as extend.
+    Result<HoldInfo> namePatron(HoldId hold, const PatronChoice &patron);
     // The patron comes with the money for a hold whose time is up: whatever is still to be had of it, and what else
     // there is. hold_unknown, hold_consumed, forbidden, event_closed
     Result<RecoveredHold> takeBack(HoldId expired, const QString &key = {});

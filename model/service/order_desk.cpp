@@ -85,7 +85,7 @@ Money Quote::depositTotal() const
 }
 
 Result<SaleReceipt> OrderDesk::sell(HoldId hold, const QList<PaymentLine> &payments, const QString &key,
-                                    const QString &patron, const QList<HandReduction> &byHand, const QString &note)
+                                    const PatronChoice &patron, const QList<HandReduction> &byHand, const QString &note)
 {
     return sellHold(m_session.connection(), m_session.act("sell"), hold, payments, key, patron, byHand, note);
 }
@@ -200,7 +200,7 @@ Result<Money> OrderDesk::quoteTypes(const TypeChangeAsked &asked)
     return quoteTypeChange(m_session.connection(), asked, m_session.clock().now());
 }
 
-Result<Order> OrderDesk::name(OrderId order, const QString &patron)
+Result<Order> OrderDesk::name(OrderId order, const PatronChoice &patron)
 {
     return nameOrder(m_session.connection(), m_session.act("order.name"), order, patron);
 }

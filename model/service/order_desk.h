@@ -10,6 +10,7 @@
 #include "model/domain/move.h"
 #include "model/domain/order.h"
 #include "model/domain/order_note.h"
+#include "model/domain/patron.h"
 #include "model/domain/payment.h"
 #include "model/domain/pricing/exchange_price.h"
 #include "model/domain/pricing/priced_order.h"
@@ -46,7 +47,7 @@ public:
 
     // Of a hold in payment whose attempt is in a way that is not among the payments: that attempt was not charged.
     Result<SaleReceipt> sell(HoldId hold, const QList<PaymentLine> &payments, const QString &key = {},
-                             const QString &patron = {}, const QList<HandReduction> &byHand = {},
+                             const PatronChoice &patron = {}, const QList<HandReduction> &byHand = {},
                              const QString &note = {});
     // What a hold comes to if it is paid in these ways: the lines that it would be sold by. hold_unknown.
     Result<Quote> quote(HoldId hold, const QList<PaymentMethod> &tenders = {}, const QList<HandReduction> &byHand = {});
@@ -101,7 +102,7 @@ public:
     Result<Money> quoteTypes(const TypeChangeAsked &asked);
 
     // Another patron's name, or none, after the sale; the seats on every map bear it from then on.
-    Result<Order> name(OrderId order, const QString &patron);
+    Result<Order> name(OrderId order, const PatronChoice &patron);
     Result<OrderNote> note(OrderId order, const QString &text);
     Result<QList<OrderNote>> notes(OrderId order); // oldest first
 

@@ -5,8 +5,9 @@
 #include "model/db/maintenance.h"
 #include "model/db/open_elsewhere.h"
 #include "model/db/transaction.h"
+#include "model/service/erasure_file.h"
 #include "model/store/copy_mark.h"
-#include "model/store/journal.h"
+#include "model/store/lost_entries.h"
 #include "model/store/numbers.h"
 #include "model/store/sign_in.h"
 #include "model/store/verify.h"
@@ -38,65 +39,85 @@ Result<JournalEnd> checkCopy(Connection &copy)
                   {{QStringLiteral("problems"), QJsonArray::fromStringList(report.problems)}});
 }
 
-// What the house in the way has given by now; nothing where there is none, or it cannot be read.
-std::optional<GivenNumbers> numbersOf(const QString &file)
+// What the house in the way has given and erased by now; nothing where there is none, or it cannot be read.
+struct LeftBehind
 {
+    std::optional<GivenNumbers> given = {};
+    ErasureMarks erased = {};
+};
+LeftBehind leftBehind(const QString &file)
+{
+    LeftBehind left{{}, erasuresBeside(file)};
     if (!QFileInfo::exists(file))
-        return {};
+        return left;
     // Opening and closing brings what is in the log into the file that is kept; a house too broken for that is kept as
     // it is.
     const auto house = Connection::open(file, OpenMode::ReadWrite);
     if (!house)
-        return {};
-    const auto given = givenNumbers(**house);
-    return given ? std::optional(*given) : std::nullopt;
+        return left;
+    if (const auto given = givenNumbers(**house))
+        left.given = *given;
+    if (const auto erased = readErasureMarks(**house))
+        left.erased.unite(*erased);
+    return left;
 }
 
-// What a restored house is that its backup was not: it gives no number again, it is no copy, and nobody works there.
-// Answers where its journal ends then.
-Result<JournalEnd> goOnIn(Connection &house, const std::optional<GivenNumbers> &before, const Clock &clock)
+// What a restored house is that its backup was not: it gives no number again, it is no copy, whoever was erased since
+// is erased in it as well, and nobody works there. Answers how many those were.
+Result<qint64> goOnIn(Connection &house, const LeftBehind &left, const Clock &clock)
 {
-    TRY(numberOnAbove(house, before));
+    TRY(numberOnAbove(house, left.given));
     TRY(inWriteTransaction(house, [&](WriteTransaction &transaction) { return forgetCopyMark(transaction, house); }));
-    TRY(signOutAll(house, Act{{QStringLiteral("setup"), {}}, clock, "restore"}));
-    return journalEnd(house);
+    const Act restoring{{QStringLiteral("setup"), {}}, clock, "restore"}; // nobody has to be signed in for it
+    TRY_GET(const ErasuresApplied applied, applyErasures(house, restoring, left.erased));
+    TRY(signOutAll(house, restoring));
+    return applied.patrons;
 }
 
 // Before anybody can see it. The copy comes to today's schema on the way; the backup stays as it is.
-Result<JournalEnd> goOnInFile(const QString &fresh, const std::optional<GivenNumbers> &before, const Clock &clock)
+Result<BackupReceipt> goOnInFile(const QString &fresh, const LeftBehind &left, const Clock &clock)
 {
-    JournalEnd end;
+    BackupReceipt receipt;
     {
         TRY_GET(const auto house, Connection::open(fresh, OpenMode::ReadWrite));
-        TRY_GET(end, goOnIn(*house, before, clock));
+        TRY_GET(receipt.erasedAgain, goOnIn(*house, left, clock));
+        TRY_GET(receipt.head, journalEnd(*house));
     }
     const QFileInfo file(fresh);
     for (const QString &beside : file.dir().entryList(QDir::Files | QDir::Hidden)) {
         if (beside.startsWith(file.fileName()) && beside != file.fileName())
             file.dir().remove(beside);
     }
-    return end;
+    return receipt;
 }
 
-Result<BackupReceipt> restoreIntoServer(const QString &copy, const QString &address, const Clock &clock)
+Result<BackupReceipt> restoreIntoServer(const QString &copy, const QString &address, const Clock &clock,
+                                        const ErasureMarks &erased)
 {
     TRY_GET(const auto source, Connection::open(copy, OpenMode::ReadOnly));
-    TRY_GET(JournalEnd end, checkCopy(*source));
+    TRY(checkCopy(*source));
+    BackupReceipt receipt;
     TRY_GET(const auto house, Connection::create(address, [&](Connection &draft) -> Result<Done> {
                 TRY(copyRows(*source, draft));
-                TRY_GET(end, goOnIn(draft, {}, clock));
-                TRY(checkCopy(draft));
+                TRY_GET(receipt.erasedAgain, goOnIn(draft, {{}, erased}, clock));
+                TRY_GET(receipt.head, checkCopy(draft));
                 return Done();
             }));
-    return BackupReceipt{house->file(), 0, end};
+    receipt.file = house->file();
+    return receipt;
 }
 
 } // namespace
 
-Result<BackupReceipt> restoreHouse(const QString &copy, const QString &file, const Clock &clock)
+Result<BackupReceipt> restoreHouse(const QString &copy, const QString &file, const Clock &clock,
+                                   const QString &erasures)
 {
+    ErasureMarks named;
+    if (!erasures.isEmpty()) {
+        TRY_GET(named, erasuresOf(erasures));
+    }
     if (isServerAddress(file))
-        return restoreIntoServer(copy, file, clock);
+        return restoreIntoServer(copy, file, clock, named);
     if (QFileInfo(copy).exists() && QFileInfo(copy).canonicalFilePath() == QFileInfo(file).canonicalFilePath()) {
         return refuse(ErrorCode::InvalidArgument,
                       Restore::tr("The backup is the box office file itself. Name another file."),
@@ -105,24 +126,29 @@ Result<BackupReceipt> restoreHouse(const QString &copy, const QString &file, con
     const QString stamp =
         QDateTime::fromMSecsSinceEpoch(clock.now().ms, Qt::UTC).toString(QStringLiteral("yyyyMMdd'T'HHmmsszzz'Z'"));
     const QString fresh = file + QStringLiteral(".restoring-") + stamp;
-    JournalEnd end;
     {
         TRY_GET(const auto source, Connection::open(copy, OpenMode::ReadOnly));
-        TRY_GET(end, checkCopy(*source));
+        TRY(checkCopy(*source));
         TRY(copyTo(*source, fresh));
     }
     const QStringList openIn = programsWithFile(file);
     QElapsedTimer waited;
     waited.start();
-    auto gone = goOnInFile(fresh, numbersOf(file), clock);
-    if (!gone) {
+    LeftBehind left = leftBehind(file);
+    left.erased.unite(named);
+    const auto goesOn = goOnInFile(fresh, left, clock);
+    if (!goesOn) {
         QFile::remove(fresh);
-        return refuse(std::move(gone).error());
+        return refuse(goesOn.error());
     }
-    end = *gone;
-    TRY(replaceHouse(fresh, file, file + QStringLiteral(".before-restore-") + stamp, BellMark::of(end.entry, end.hash),
+    BackupReceipt receipt = *goesOn;
+    TRY(replaceHouse(fresh, file, file + QStringLiteral(".before-restore-") + stamp,
+                     BellMark::of(receipt.head.entry, receipt.head.hash),
                      std::max<qint64>(0, Connection::patienceMs - waited.elapsed())));
-    return BackupReceipt{QFileInfo(file).absoluteFilePath(), QFileInfo(file).size(), end, openIn};
+    receipt.file = QFileInfo(file).absoluteFilePath();
+    receipt.bytes = QFileInfo(file).size();
+    receipt.openIn = openIn;
+    return receipt;
 }
 
 } // namespace rowlock

@@ -4,6 +4,7 @@
 #include "model/db/maintenance.h"
 #include "model/domain/loss_text.h"
 #include "model/service/desk_session.h"
+#include "model/service/erasure_file.h"
 #include "model/store/house_time.h"
 #include "model/store/journal.h"
 #include "model/store/lost_entries.h"
@@ -29,6 +30,7 @@ Result<BackupReceipt> UpkeepDesk::backup(const QString &file)
 {
     const CopyMark mark{m_session.clock().now(), m_session.connection().file()};
     TRY(copyTo(m_session.connection(), file, mark));
+    keepErasuresBeside(m_session.connection()); // once more, where it could not be written at the time
     TRY_GET(const auto copy, Connection::open(file, OpenMode::ReadOnly)); // what it holds, and that it can be opened
     TRY_GET(const JournalEnd end, journalEnd(*copy));
     return BackupReceipt{QFileInfo(file).absoluteFilePath(), QFileInfo(file).size(), end};

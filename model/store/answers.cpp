@@ -180,6 +180,7 @@ QJsonObject orderToJson(const Order &order)
 {
     return {{QStringLiteral("sold_with"), arrayOf(order.soldWith, soldWithToJson)},
             {QStringLiteral("patron"), order.patron},
+            {QStringLiteral("patron_no"), order.patronNo.value()},
             {QStringLiteral("order"), order.id.value()},
             {QStringLiteral("code"), order.code},
             {QStringLiteral("event"), order.event.value()},
@@ -208,6 +209,7 @@ Order orderFromJson(const QJsonObject &json)
     order.by = {string(json, "terminal"), string(json, "clerk")};
     order.at = {number(json, "at")};
     order.patron = string(json, "patron");
+    order.patronNo = PatronNo(number(json, "patron_no"));
     order.total = moneyFrom(json.value(QStringLiteral("total")));
     order.refunded = moneyFrom(json.value(QStringLiteral("refunded")));
     order.tickets = listOf<Ticket>(json.value(QStringLiteral("tickets")), ticketFromJson);
@@ -259,6 +261,7 @@ QJsonObject toJson(const HoldInfo &hold)
                      {QStringLiteral("items"), arrayOf(hold.items, itemToJson)},
                      {QStringLiteral("total"), toJson(hold.total)},
                      {QStringLiteral("patron"), hold.patron},
+                     {QStringLiteral("patron_no"), hold.patronNo.value()},
                      {QStringLiteral("revision"), hold.revision}};
     if (!hold.terms.isEmpty())
         json.insert(QStringLiteral("terms"), termsText(hold.terms));
@@ -282,6 +285,7 @@ HoldInfo holdInfoFromJson(const QJsonObject &json)
     hold.items = listOf<HoldItem>(json.value(QStringLiteral("items")), itemFromJson);
     hold.total = moneyFrom(json.value(QStringLiteral("total")));
     hold.patron = string(json, "patron");
+    hold.patronNo = PatronNo(number(json, "patron_no"));
     hold.extras = extrasFromText(string(json, "extras"), hold.total.currency).value_or(QList<HoldExtra>());
     hold.revision = number(json, "revision");
     if (json.contains(QStringLiteral("joint")))
@@ -412,6 +416,7 @@ QJsonObject toJson(const WaitlistEntry &entry)
                      {QStringLiteral("pool_name"), entry.poolName},
                      {QStringLiteral("name"), entry.name},
                      {QStringLiteral("contact"), entry.contact},
+                     {QStringLiteral("patron_no"), entry.patronNo.value()},
                      {QStringLiteral("state"), stateName(entry.state)},
                      {QStringLiteral("hold"), entry.hold.value()},
                      {QStringLiteral("terminal"), entry.by.terminal},
@@ -434,6 +439,7 @@ WaitlistEntry waitlistEntryFromJson(const QJsonObject &json)
     entry.poolName = string(json, "pool_name");
     entry.name = string(json, "name");
     entry.contact = string(json, "contact");
+    entry.patronNo = PatronNo(number(json, "patron_no"));
     entry.state = waitStateFromName(string(json, "state")).value_or(WaitState::Removed);
     entry.hold = HoldId(number(json, "hold"));
     entry.by = {string(json, "terminal"), string(json, "clerk")};

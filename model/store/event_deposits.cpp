@@ -21,7 +21,10 @@ Result<EventDeposit> depositOf(Connection &connection, const HoldInfo &hold)
     TRY_GET(const StandingPayment standing, readStanding(connection, hold));
     TRY_GET(const auto known, optional<Known>(
                                   connection, R"(
-        SELECT n.name, n.contact FROM hold h JOIN patron n ON n.patron_id = h.patron_id WHERE h.hold_id = ?)",
+        SELECT n.name, coalesce(nullif(k.phone || CASE WHEN k.phone <> '' AND k.email <> '' THEN ', ' ELSE '' END
+                || k.email, ''), n.contact)
+        FROM hold h JOIN patron n ON n.patron_id = h.patron_id LEFT JOIN known_patron k ON k.patron_no = n.patron_no
+        WHERE h.hold_id = ?)",
                                   [](const Row &row) {
                                       return Known{row.text(0), row.text(1)};
                                   },

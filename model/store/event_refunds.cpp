@@ -58,7 +58,10 @@ Result<QList<ListedOrder>> ordersWithTickets(Connection &connection, EventId eve
 {
     return all<ListedOrder>(
         connection, R"(
-        SELECT o.order_id, coalesce(n.contact, '') FROM sale_order o LEFT JOIN patron n ON n.patron_id = o.patron_id
+        SELECT o.order_id, coalesce(nullif(k.phone || CASE WHEN k.phone <> '' AND k.email <> '' THEN ', ' ELSE '' END
+                || k.email, ''), n.contact, '')
+        FROM sale_order o LEFT JOIN patron n ON n.patron_id = o.patron_id
+            LEFT JOIN known_patron k ON k.patron_no = n.patron_no
         WHERE o.event_id = ? AND EXISTS (SELECT 1 FROM ticket t WHERE t.order_id = o.order_id AND t.state = 'valid')
         ORDER BY o.order_id)",
         [](const Row &row) {

@@ -13,7 +13,7 @@ namespace {
     " h.hold_id, h.event_id, h.state, e.hold_policy, h.terminal, h.clerk, h.seconds, h.started_at, h.expires_at,"      \
     " h.ceiling_at, h.ended_at, coalesce(h.ended_by, ''), coalesce(h.ended_reason, ''), h.revision,"                   \
     " coalesce((SELECT n.name FROM patron n WHERE n.patron_id = h.patron_id), ''), o.order_id, h.terms, h.extras,"     \
-    " h.joint_id, h.rest_due_at, "
+    " h.joint_id, h.rest_due_at, (SELECT n.patron_no FROM patron n WHERE n.patron_id = h.patron_id), "
 
 // As holdItem() reads them, of hold item i; there is no item where a hold has lost all of them.
 #define ROWLOCK_ITEM_COLUMNS                                                                                           \
@@ -32,7 +32,7 @@ namespace {
     " LEFT JOIN hold_item i ON i.hold_id = h.hold_id" ROWLOCK_ITEM_JOINS "WHERE " which                                \
     " ORDER BY h.hold_id," ROWLOCK_ITEM_ORDER
 
-constexpr int firstItemColumn = 21;
+constexpr int firstItemColumn = 22;
 
 HoldInfo holdInfo(const Row &row)
 {
@@ -50,7 +50,8 @@ HoldInfo holdInfo(const Row &row)
     hold.revision = row.integer(13);
     hold.patron = row.text(14);
     hold.order = row.id<OrderId>(15);
-    hold.total = {0, Currency::fromCode(row.text(20)).value_or(Currency())}; // items are added
+    hold.patronNo = row.id<PatronNo>(20);
+    hold.total = {0, Currency::fromCode(row.text(21)).value_or(Currency())}; // items are added
     hold.joint = row.id<HoldId>(18);
     hold.restDue = row.optionalInstant(19);
     hold.terms = holdTermsFromText(row.text(16), hold.total.currency);

@@ -34,11 +34,11 @@ Result<Done> showAgain(Writing &writing, const Order &order)
 }
 
 // The words of the old name go while the order is between two names; so the schema wants it.
-Result<Done> giveName(Writing &writing, const Order &order, const QString &name)
+Result<Done> giveName(Writing &writing, const Order &order, const GivenPatron &given)
 {
     NewPatron patron;
-    if (!name.isEmpty()) {
-        TRY_GET(patron, addPatron(writing, name, {}));
+    if (!given.name.isEmpty()) {
+        TRY_GET(patron, addPatron(writing, given));
     }
     TRY(post(writing.db(), R"(
         INSERT INTO order_name (order_id, name_no, patron_id, at, terminal, clerk)
@@ -46,10 +46,9 @@ Result<Done> giveName(Writing &writing, const Order &order, const QString &name)
              order.id, order.id, patron.id, writing.now(), writing.by().terminal, writing.by().clerk));
     TRY(post(writing.db(), R"(DELETE FROM patron_word WHERE order_id = ?)", order.id));
     TRY(post(writing.db(), R"(UPDATE sale_order SET patron_id = ? WHERE order_id = ?)", patron.id, order.id));
-    TRY(addPatronWords(writing, order.id, name));
-    QJsonObject body{{QStringLiteral("patron"), patron.id.value()}};
-    if (!patron.digest.isEmpty())
-        body.insert(QStringLiteral("sha256"), patron.digest);
+    TRY(addPatronWords(writing, order.id, given.name));
+    QJsonObject body;
+    patron.tell(body);
     return record(writing, {QStringLiteral("order.named"), order.event, -1, {}, order.id, body});
 }
 
@@ -86,15 +85,16 @@ Result<QString> noteOfSale(const QString &typed)
     return typed.trimmed().isEmpty() ? QString() : checkedNote(typed, "note");
 }
 
-Result<Order> nameOrder(Connection &connection, const Act &act, OrderId id, const QString &typed)
+Result<Order> nameOrder(Connection &connection, const Act &act, OrderId id, const PatronChoice &typed)
 {
-    TRY_GET(const QString name, patronName(typed));
+    TRY_GET(const PatronChoice choice, checkedChoice(typed));
     return write(connection, act, Turn::of(id), [&](Writing &writing) -> Result<Order> {
         TRY_GET(const Order order, readOrder(writing.db(), id));
-        if (order.patron == name)
+        TRY_GET(const GivenPatron given, givenPatron(writing.db(), choice));
+        if (given.isNameOf(order.patron, order.patronNo))
             return order;
         TRY(showAgain(writing, order));
-        TRY(giveName(writing, order, name));
+        TRY(giveName(writing, order, given));
         return readOrder(writing.db(), id);
     });
 }

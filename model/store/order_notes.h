@@ -4,12 +4,14 @@
 
 #include "model/domain/order.h"
 #include "model/domain/order_note.h"
+#include "model/domain/patron.h"
 #include "model/store/writing.h"
 
 namespace rowlock {
 
-// An empty name takes it away; the one that it has changes nothing. invalid_argument (unknown order, too long).
-Result<Order> nameOrder(Connection &connection, const Act &act, OrderId order, const QString &name);
+// An empty choice takes it away; the one that it has changes nothing. invalid_argument (unknown order, too long, no
+// such patron).
+Result<Order> nameOrder(Connection &connection, const Act &act, OrderId order, const PatronChoice &patron);
 
 // invalid_argument: unknown order, no words, more than 500 characters, something that looks like a card's number.
 // Without a key, which would keep the words: a note that is there twice does no harm.

@@ -134,7 +134,8 @@ Result<Order> readOrder(Connection &connection, OrderId id)
             (SELECT CAST(coalesce(sum(paid_minor), 0) AS BIGINT) FROM order_line l
                 WHERE l.order_id = o.order_id AND l.kind = 'gift_card'),
             CASE WHEN EXISTS (SELECT 1 FROM ticket t JOIN ticket_replacement r ON r.new_ticket_id = t.ticket_id
-                WHERE t.order_id = o.order_id) THEN 1 ELSE 0 END
+                WHERE t.order_id = o.order_id) THEN 1 ELSE 0 END,
+            (SELECT n.patron_no FROM patron n WHERE n.patron_id = o.patron_id)
         FROM sale_order o JOIN event e USING (event_id) WHERE o.order_id = ?)",
                             [&joint](const Row &row) {
                                 joint = row.id<HoldId>(14);
@@ -150,6 +151,7 @@ Result<Order> readOrder(Connection &connection, OrderId id)
                                 order.total = row.money(8, currency);
                                 order.refunded = row.money(9, currency);
                                 order.patron = row.text(11);
+                                order.patronNo = row.id<PatronNo>(18);
                                 order.rounded = row.money(12, currency);
                                 order.isVoided = row.boolean(15);
                                 order.isOfOthers = row.boolean(17);

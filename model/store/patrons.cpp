@@ -73,14 +73,24 @@ Result<QList<OrderId>> byName(Connection &connection, const QString &text, int l
 
 } // namespace
 
-Result<NewPatron> addPatron(Writing &writing, const QString &name, const QString &contact)
+void NewPatron::tell(QJsonObject &body) const
+{
+    body.insert(QStringLiteral("patron"), id.value());
+    if (!digest.isEmpty())
+        body.insert(QStringLiteral("sha256"), digest);
+    if (no.isValid())
+        body.insert(QStringLiteral("patron_no"), no.value());
+}
+
+Result<NewPatron> addPatron(Writing &writing, const GivenPatron &given)
 {
     const QByteArray salt = newSalt();
-    NewPatron patron{{}, nameDigest(salt, name, contact)};
-    TRY_GET(patron.id, one<PatronId>(
-                           writing.db(), R"(
-        INSERT INTO patron (name, contact, salt) VALUES (?, ?, ?) RETURNING patron_id)",
-                           [](const Row &row) { return row.id<PatronId>(0); }, name, contact, salt));
+    NewPatron patron{{}, nameDigest(salt, given.name, given.contact), given.no};
+    TRY_GET(patron.id,
+            one<PatronId>(
+                writing.db(), R"(
+        INSERT INTO patron (name, contact, salt, patron_no) VALUES (?, ?, ?, ?) RETURNING patron_id)",
+                [](const Row &row) { return row.id<PatronId>(0); }, given.name, given.contact, salt, given.no));
     return patron;
 }
 
@@ -100,14 +110,13 @@ Result<PatronId> patronOf(Connection &connection, WaitlistId party)
 
 namespace {
 
-Result<Done> givePatron(Writing &writing, const HoldInfo &hold, PatronId patron, const QString &digest)
+Result<Done> givePatron(Writing &writing, const HoldInfo &hold, const NewPatron &patron)
 {
     TRY_GET(const OpenEvent event, openEvent(writing, hold.event));
-    TRY(post(writing.db(), R"(UPDATE hold SET patron_id = ?, revision = ? WHERE hold_id = ?)", patron, event.revision(),
-             hold.id));
-    QJsonObject body{{QStringLiteral("patron"), patron.value()}};
-    if (!digest.isEmpty())
-        body.insert(QStringLiteral("sha256"), digest);
+    TRY(post(writing.db(), R"(UPDATE hold SET patron_id = ?, revision = ? WHERE hold_id = ?)", patron.id,
+             event.revision(), hold.id));
+    QJsonObject body;
+    patron.tell(body);
     return record(writing, {QStringLiteral("hold.named"), hold.event, -1, hold.id, {}, body});
 }
 
@@ -125,23 +134,23 @@ Result<Done> emptyUnlessBorne(Writing &writing, PatronId patron)
 
 } // namespace
 
-Result<Done> nameHold(Writing &writing, const HoldInfo &hold, const QString &name)
+Result<Done> nameHold(Writing &writing, const HoldInfo &hold, const GivenPatron &given)
 {
-    if (hold.patron == name)
+    if (given.isNameOf(hold.patron, hold.patronNo))
         return Done{};
     TRY_GET(const PatronId before, patronOf(writing.db(), hold.id));
     NewPatron patron;
-    if (!name.isEmpty()) {
-        TRY_GET(patron, addPatron(writing, name, {}));
+    if (!given.name.isEmpty()) {
+        TRY_GET(patron, addPatron(writing, given));
     }
-    TRY(givePatron(writing, hold, patron.id, patron.digest));
+    TRY(givePatron(writing, hold, patron));
     return before.isValid() ? emptyUnlessBorne(writing, before) : Done{};
 }
 
-Result<Done> nameHolds(Writing &writing, const QList<HoldInfo> &holds, const QString &name)
+Result<Done> nameHolds(Writing &writing, const QList<HoldInfo> &holds, const GivenPatron &given)
 {
     for (const HoldInfo &hold : holds)
-        TRY(nameHold(writing, hold, name));
+        TRY(nameHold(writing, hold, given));
     return Done{};
 }
 
@@ -149,20 +158,27 @@ Result<Done> passPatron(Writing &writing, HoldInfo &hold, PatronId patron)
 {
     if (!patron.isValid())
         return Done{};
-    TRY(givePatron(writing, hold, patron, {}));
-    TRY_GET(hold.patron, one<QString>(
-                             writing.db(), R"(SELECT name FROM patron WHERE patron_id = ?)",
-                             [](const Row &row) { return row.text(0); }, patron));
+    TRY(givePatron(writing, hold, {patron, {}, {}}));
+    TRY_GET(const GivenPatron given, one<GivenPatron>(
+                                         writing.db(), R"(
+        SELECT name, contact, patron_no FROM patron WHERE patron_id = ?)",
+                                         [](const Row &row) {
+                                             return GivenPatron{row.text(0), row.text(1), row.id<PatronNo>(2)};
+                                         },
+                                         patron));
+    hold.patron = given.name;
+    hold.patronNo = given.no;
     return Done{};
 }
 
-Result<HoldInfo> namePatron(Connection &connection, const Act &act, HoldId id, const QString &typed)
+Result<HoldInfo> namePatron(Connection &connection, const Act &act, HoldId id, const PatronChoice &typed)
 {
-    TRY_GET(const QString name, patronName(typed));
+    TRY_GET(const PatronChoice choice, checkedChoice(typed));
     return write(connection, act, Turn::of(id), [&](Writing &writing) -> Result<HoldInfo> {
         TRY_GET(const HoldInfo hold, requireOwnStandingHold(writing, id));
         TRY_GET(const QList<HoldInfo> joint, jointHolds(writing.db(), hold));
-        TRY(nameHolds(writing, joint, name));
+        TRY_GET(const GivenPatron given, givenPatron(writing.db(), choice));
+        TRY(nameHolds(writing, joint, given));
         return readHold(writing.db(), id);
     });
 }

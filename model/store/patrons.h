@@ -5,14 +5,15 @@
 #include "model/domain/event.h"
 #include "model/domain/order.h"
 #include "model/store/claims.h"
+#include "model/store/known_patrons.h"
 
 namespace rowlock {
 
 using PatronId = Id<struct PatronTag>;
 
-// Of this terminal's hold, also one in payment; an empty name takes it back. hold_unknown, hold_expired, hold_consumed,
-// forbidden, invalid_argument.
-Result<HoldInfo> namePatron(Connection &connection, const Act &act, HoldId hold, const QString &name);
+// Of this terminal's hold, also one in payment; an empty choice takes it back. hold_unknown, hold_expired,
+// hold_consumed, forbidden, invalid_argument.
+Result<HoldInfo> namePatron(Connection &connection, const Act &act, HoldId hold, const PatronChoice &patron);
 
 // At most `limit` orders: of that code, of the ticket with that barcode, and those whose patron has words that begin
 // with every word of `text`; in this order, newest first. Nothing found is no error.
@@ -23,11 +24,11 @@ void nameSeats(QList<SeatStatus> &seats, const QList<HoldInfo> &holds, const QLi
 
 // ---- for other use cases inside their own transaction ----
 
-// Of a live hold, whoever's it is; nothing happens where it already has that name. The name that it had is emptied if
-// nothing else bears it.
-Result<Done> nameHold(Writing &writing, const HoldInfo &hold, const QString &name);
+// Of a live hold, whoever's it is; nothing happens where it already has that name, of the same person. The name that it
+// had is emptied if nothing else bears it.
+Result<Done> nameHold(Writing &writing, const HoldInfo &hold, const GivenPatron &given);
 // ... each of those that go together.
-Result<Done> nameHolds(Writing &writing, const QList<HoldInfo> &holds, const QString &name);
+Result<Done> nameHolds(Writing &writing, const QList<HoldInfo> &holds, const GivenPatron &given);
 // ... by the very patron that another hold or a party has; of one without a patron nothing happens.
 Result<Done> passPatron(Writing &writing, HoldInfo &hold, PatronId patron);
 Result<PatronId> patronOf(Connection &connection, HoldId hold); // not valid: none
@@ -36,9 +37,12 @@ Result<PatronId> patronOf(Connection &connection, WaitlistId party);
 struct NewPatron
 {
     PatronId id;
-    QString digest; // for the journal
+    QString digest;   // for the journal
+    PatronNo no = {}; // likewise, where the house knows them
+
+    void tell(QJsonObject &body) const; // whose something is from now on
 };
-Result<NewPatron> addPatron(Writing &writing, const QString &name, const QString &contact);
+Result<NewPatron> addPatron(Writing &writing, const GivenPatron &given);
 // The words that a new order is found by.
 Result<Done> addPatronWords(Writing &writing, OrderId order, const QString &name);
 

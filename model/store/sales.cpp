@@ -303,6 +303,7 @@ Result<SaleReceipt> writeOrder(Writing &writing, const OrderToWrite &asked, cons
     order.coin = asked.coin;
     order.refunded.currency = hold.total.currency;
     order.patron = hold.patron;
+    order.patronNo = hold.patronNo;
     TRY_GET(const auto held, askSeatsOfHold(writing.db(), hold.id));
     TRY_GET(const NewOrder made, insertOrder(writing, hold, priced.total, booking, order.code));
     order.id = made.id;
@@ -396,17 +397,19 @@ Result<SaleReceipt> receiptOfHold(Connection &connection, HoldId id, const QList
 }
 
 Result<SaleReceipt> sellHold(Connection &connection, const Act &act, HoldId hold, const QList<PaymentLine> &given,
-                             const QString &key, const QString &patron, const QList<HandReduction> &byHand,
+                             const QString &key, const PatronChoice &patron, const QList<HandReduction> &byHand,
                              const QString &note)
 {
     TRY(checkReferences(given));
     TRY_GET(const auto payments, withCardNumbers(connection, given));
-    TRY_GET(const QString name, patronName(patron));
+    TRY_GET(const PatronChoice choice, checkedChoice(patron));
     TRY_GET(const QString noted, noteOfSale(note));
     QJsonObject asked = toJson(payments);
     asked.insert(QStringLiteral("hold"), hold.value());
-    if (!name.isEmpty())
-        asked.insert(QStringLiteral("patron"), name);
+    if (!choice.name.isEmpty())
+        asked.insert(QStringLiteral("patron"), choice.name);
+    if (choice.no.isValid())
+        asked.insert(QStringLiteral("patron_no"), choice.no.value());
     if (!byHand.isEmpty())
         asked.insert(QStringLiteral("by_hand"), termsText(HoldTerms{{}, byHand}));
     return write(connection, act.under(key), Turn::of(hold), [&](Writing &writing) {
@@ -415,10 +418,15 @@ Result<SaleReceipt> sellHold(Connection &connection, const Act &act, HoldId hold
             [&]() -> Result<SaleReceipt> {
                 TRY_GET(HoldInfo named, requireOwnStandingHold(writing, hold));
                 TRY_GET(QList<HoldInfo> joint, requireJointStanding(writing, named));
-                if (!name.isEmpty()) {
-                    TRY(nameHolds(writing, joint, name));
-                    for (HoldInfo &each : joint)
-                        each.patron = name;
+                if (!choice.isEmpty()) {
+                    TRY_GET(const GivenPatron whose, givenPatron(writing.db(), choice));
+                    TRY(nameHolds(writing, joint, whose));
+                    for (HoldInfo &each : joint) {
+                        if (whose.isNameOf(each.patron, each.patronNo))
+                            continue;
+                        each.patron = whose.name;
+                        each.patronNo = whose.no;
+                    }
                 }
                 HoldInfo &first = joint.first();
                 TRY(requireNotInExchange(writing, first));

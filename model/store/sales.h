@@ -15,14 +15,14 @@ namespace rowlock {
 // hold_unknown, hold_expired, hold_consumed, forbidden, payment_mismatch, invalid_argument, key_reused.
 // A hold in payment was charged: its attempt is closed with the payment's reference.
 // Of holds that go together each becomes an order, for what it comes to, and the answer names all of them.
-// A patron's name, where one is given, is the hold's from now on, and the order's.
+// A patron, where one is given, is the hold's from now on, and the order's.
 // `byHand`: agreed for all of the hold in the same transaction, in the place of what was; of a hold in payment another
 // sum was asked for (forbidden).
 // A total of nothing may be sold without a payment line; it is recorded as comp 0.
 // `note`: the first note of each order that is made (order_notes.h); no key keeps its words.
 Result<SaleReceipt> sellHold(Connection &connection, const Act &act, HoldId hold, const QList<PaymentLine> &payments,
-                             const QString &key, const QString &patron = {}, const QList<HandReduction> &byHand = {},
-                             const QString &note = {});
+                             const QString &key, const PatronChoice &patron = {},
+                             const QList<HandReduction> &byHand = {}, const QString &note = {});
 
 // Gives back the price of the tickets (none named: all valid ones, or none where fees are named) to where it came from
 // (refund.h), with the fees that are asked for and less what is kept, and frees the seats; or all of it onto a gift

@@ -25,7 +25,8 @@ const Commands &commandRights()
                           "hold.voucher extend release take_back sell sell.extras walkup account "
                           "shift.open shift.join shift.leave shift.count shift.resume shift.close shift.cash "
                           "payment.abandon payment.begin payment.decline payment.due payment.late payment.settle "
-                          "order.name order.note waitlist.accept waitlist.decline waitlist.join waitlist.leave");
+                          "order.name order.note patron.make patron.change patron.note "
+                          "waitlist.accept waitlist.decline waitlist.join waitlist.leave");
         give(Right::Exchange, "exchange hold.exchange move order.type");
         give(Right::Reprint, "reissue");
         give(Right::Refund, "refund payment.return");
@@ -38,6 +39,7 @@ const Commands &commandRights()
         give(Right::Plans, "plan.delete plan.import plan.rename plan.save event.replan");
         give(Right::House, "clock.adopt drawer venue");
         give(Right::Staff, "staff.make staff.change role");
+        give(Right::Patrons, "patron.merge patron.erase patron.import patron.export");
         return made;
     }();
     return rights;

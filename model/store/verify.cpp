@@ -47,6 +47,7 @@ Result<VerifyReport> verifyHouse(Connection &connection)
         TRY(checkClaims(connection, findings));
         TRY(checkWaitlist(connection, findings));
         TRY(checkNames(connection, findings));
+        TRY(checkKnownWords(connection, findings));
         TRY(checkMoney(connection, findings));
         TRY(checkReplacements(connection, findings));
         Replay replay(findings);
@@ -72,6 +73,7 @@ Result<VerifyReport> verifyHouse(Connection &connection)
         TRY(compareExchanges(connection, replay, findings));
         TRY(compareGiftCards(connection, replay, findings));
         TRY(comparePatrons(connection, replay, findings));
+        TRY(compareKnownPatrons(connection, replay, findings));
         TRY(compareOrderNotes(connection, replay, findings));
         TRY(compareClock(connection, replay, findings));
         TRY(compareAnswers(connection, replay, findings));

@@ -95,6 +95,7 @@ const ReplaySteps &voucherSteps();
 const ReplaySteps &priceListSteps();
 const ReplaySteps &staffSteps();
 const ReplaySteps &shiftSteps();
+const ReplaySteps &knownPatronSteps();
 
 // The hold has so many seats and places more, or fewer where the number is below zero.
 void claimed(Replay &replay, qint64 hold, qint64 change);

@@ -32,6 +32,12 @@ PatronStory patronTold(Replay &replay, const Replay::Entry &entry)
         if (replay.house.patrons.contains(patron.id))
             replay.impossible(entry, story("patron %1 was already there").arg(patron.id));
         replay.house.patrons.insert(patron.id, entry.text("sha256"));
+        if (const qint64 known = entry.numberIf("patron_no"); known != 0) {
+            const auto whose = replay.knownPatrons.constFind(known);
+            if (whose == replay.knownPatrons.constEnd() || whose->erasedAt >= 0 || whose->mergedInto != 0)
+                replay.impossible(entry, story("patron %1 of the house was not known then").arg(known));
+            replay.house.known.insert(patron.id, known);
+        }
     } else if (patron.id > 0 && !replay.house.patrons.contains(patron.id)) {
         replay.impossible(entry, story("patron %1 was not there yet").arg(patron.id));
     }
@@ -53,21 +59,27 @@ Result<Done> comparePatrons(Connection &connection, const Replay &replay, Findin
     TRY_GET(const bool namesDue, one<bool>(connection, R"(SELECT names_due FROM house_clock)",
                                            [](const Row &row) { return row.boolean(0); }));
     auto told = replay.house.patrons;
-    TRY(detail::execute(connection, R"(SELECT patron_id, name, contact, salt FROM patron)", [&](const Row &row) {
-        const qint64 id = row.integer(0);
-        const Comparison patron(findings, [&] { return patronName(id); });
-        if (!told.contains(id)) {
-            if (!namesDue) // else the entries have the names themselves
-                patron.missingInJournal();
-            return true;
-        }
-        const QString digest = told.take(id);
-        if (row.isNull(3))
-            patron.same("name", row.text(1) + row.text(2), QString());
-        else
-            patron.same("name's SHA-256", nameDigest(row.bytes(3), row.text(1), row.text(2)), digest);
-        return true;
-    }));
+    TRY(detail::execute(connection, R"(
+        SELECT patron_id, name, contact, salt, coalesce(patron_no, 0) FROM patron)",
+                        [&](const Row &row) {
+                            const qint64 id = row.integer(0);
+                            const Comparison patron(findings, [&] { return patronName(id); });
+                            if (!told.contains(id)) {
+                                if (!namesDue) // else the entries have the names themselves
+                                    patron.missingInJournal();
+                                return true;
+                            }
+                            const QString digest = told.take(id);
+                            const qint64 known = patronNow(replay, replay.house.known.value(id));
+                            patron.same("number", row.integer(4), known);
+                            const bool isErased = replay.knownPatrons.value(known).erasedAt >= 0;
+                            if (row.isNull(3) || isErased)
+                                patron.same("name", row.text(1) + row.text(2), QString());
+                            else
+                                patron.same("name's SHA-256", nameDigest(row.bytes(3), row.text(1), row.text(2)),
+                                            digest);
+                            return true;
+                        }));
     for (const qint64 id : told.keys())
         missingInTables(findings, patronName(id));
     return Done{};

@@ -101,7 +101,8 @@ ReplayStep stepFor(const QString &kind)
         for (const ReplaySteps *some :
              {&houseSteps(), &planSteps(), &accessibleSteps(), &dressingSteps(), &priceSteps(), &claimSteps(),
               &saleSteps(), &noteSteps(), &paymentSteps(), &depositSteps(), &moveSteps(), &exchangeSteps(),
-              &giftCardSteps(), &waitlistSteps(), &voucherSteps(), &priceListSteps(), &staffSteps(), &shiftSteps()})
+              &giftCardSteps(), &waitlistSteps(), &voucherSteps(), &priceListSteps(), &staffSteps(), &shiftSteps(),
+              &knownPatronSteps()})
             all.insert(*some);
         return all;
     }();

@@ -310,6 +310,27 @@ struct NoteStory
     qint64 at = 0;
 };
 
+// A patron whom the house knows.
+struct KnownStory
+{
+    QString digest; // of all that is kept
+    qint64 madeAt = 0, changedAt = 0, erasedAt = -1;
+    qint64 mergedInto = 0; // 0: not
+};
+
+struct KnownNoteStory
+{
+    qint64 patron = 0, at = 0;
+    QString digest, terminal, clerk;
+};
+
+// How many salts an entry said were gone, and the digest of their marks.
+struct ErasureStory
+{
+    qint64 marks = 0;
+    QString digest;
+};
+
 struct RoleStory
 {
     QString name, rights;
@@ -388,6 +409,7 @@ struct HouseStory
     qint64 founded = 0, at = 0; // how often, and when
     QString currency, timeZone;
     QMap<qint64, QString> patrons;      // digest of the name
+    QHash<qint64, qint64> known;        // ... and whose name it was, where the house knew
     std::optional<ClockStory> clock;    // nothing where not told of
     QMap<QString, AnswerStory> answers; // by key
     QMap<QString, SealedRows> sealed;   // by name
@@ -433,6 +455,9 @@ struct ToldHouse
     QMap<qint64, KeptStory> kept;                // by hold
     QHash<qint64, qint64> claims;                // hold -> seats and places it has at this point of the story
     QMap<qint64, CardStory> cards;
+    QMap<qint64, KnownStory> knownPatrons;
+    QMap<qint64, KnownNoteStory> knownNotes;
+    QMap<qint64, ErasureStory> erasures; // by entry
     QMap<qint64, RoleStory> roles = rolesOfEveryHouse();
     QMap<qint64, StaffStory> staff;
     QMap<QString, WorkplaceStory> atTerminals;
@@ -453,6 +478,8 @@ struct ToldHouse
     qint64 paidInPartsOf(qint64 hold) const;
     qint64 shiftAt(const QString &terminal) const; // that takes its money; 0: none
 };
+// Whoever this known patron was merged into.
+qint64 patronNow(const ToldHouse &told, qint64 known);
 
 // Tells the journal again. What an entry of each kind does stands by subject in verify_replay_*.cpp and its neighbours.
 class Replay : public ToldHouse

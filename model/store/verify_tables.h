@@ -13,6 +13,8 @@ Result<Done> checkClaims(Connection &connection, Findings &findings);
 Result<Done> checkWaitlist(Connection &connection, Findings &findings);
 // The words that orders are found by are those of their patrons' names, no more and no fewer.
 Result<Done> checkNames(Connection &connection, Findings &findings);
+// The words that known patrons are found by are those of their fields.
+Result<Done> checkKnownWords(Connection &connection, Findings &findings);
 // Every void ticket was replaced, and by one of its order.
 Result<Done> checkReplacements(Connection &connection, Findings &findings);
 // Orders, tickets and payments: one fact, to the last minor unit.

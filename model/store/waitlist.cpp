@@ -32,7 +32,8 @@ Result<WaitlistRequest> checked(WaitlistRequest request)
     if (!request.category.isEmpty() && !request.area.isEmpty())
         return badArgument(
             Store::tr("A party waits for seats of a category or for places in an area. Name one of them."), "category");
-    TRY(checkText(request.name, 1, 200, Store::tr("Enter a name of 1 to 200 characters."), "name"));
+    TRY(checkText(request.name, request.patronNo.isValid() ? 0 : 1, 200,
+                  Store::tr("Enter a name of 1 to 200 characters."), "name"));
     TRY(checkText(request.contact, 0, 500, Store::tr("A contact has at most 500 characters. Give a shorter one."),
                   "contact"));
     return request;
@@ -77,7 +78,12 @@ Result<WaitlistEntry> join(Writing &writing, EventId id, const WaitlistRequest &
     TRY(requireOnSale(writing, event, Admission::toWaitlist()));
     TRY_GET(const auto pool, wantedPool(writing, event, request));
     const int poolNo = pool ? pool->pool : -1;
-    TRY_GET(const NewPatron patron, addPatron(writing, request.name, request.contact));
+    GivenPatron given{request.name, request.contact};
+    if (request.patronNo.isValid()) {
+        TRY_GET(given, givenPatron(writing.db(), PatronChoice::of(request.patronNo)));
+        given.contact = request.contact.isEmpty() ? given.contact : request.contact;
+    }
+    TRY_GET(const NewPatron patron, addPatron(writing, given));
     TRY_GET(const WaitlistId entry,
             one<WaitlistId>(
                 writing.db(), R"(
@@ -88,16 +94,11 @@ Result<WaitlistEntry> join(Writing &writing, EventId id, const WaitlistRequest &
                 [](const Row &row) { return row.id<WaitlistId>(0); }, id, request.party,
                 poolNo < 0 ? std::nullopt : std::optional<int>(poolNo), patron.id, writing.by().terminal,
                 writing.by().clerk, writing.now(), writing.now(), event.revision()));
-    TRY(record(writing, {QStringLiteral("waitlist.joined"),
-                         id,
-                         -1,
-                         {},
-                         {},
-                         {{QStringLiteral("entry"), entry.value()},
-                          {QStringLiteral("party"), request.party},
-                          {QStringLiteral("pool"), poolNo},
-                          {QStringLiteral("patron"), patron.id.value()},
-                          {QStringLiteral("sha256"), patron.digest}}}));
+    QJsonObject told{{QStringLiteral("entry"), entry.value()},
+                     {QStringLiteral("party"), request.party},
+                     {QStringLiteral("pool"), poolNo}};
+    patron.tell(told);
+    TRY(record(writing, {QStringLiteral("waitlist.joined"), id, -1, {}, {}, told}));
     ++event.summary.waiting;
     TRY(serveWaitlist(writing, event));
     return readWaiting(writing.db(), entry);
@@ -201,9 +202,11 @@ Result<WaitlistEntry> joinWaitlist(Connection &connection, const Act &act, Event
                                    const WaitlistRequest &request, const QString &key)
 {
     TRY_GET(const WaitlistRequest wanted, checked(request));
-    const QJsonObject asked{{QStringLiteral("event"), event.value()},      {QStringLiteral("party"), wanted.party},
-                            {QStringLiteral("category"), wanted.category}, {QStringLiteral("area"), wanted.area},
-                            {QStringLiteral("name"), wanted.name},         {QStringLiteral("contact"), wanted.contact}};
+    QJsonObject asked{{QStringLiteral("event"), event.value()},      {QStringLiteral("party"), wanted.party},
+                      {QStringLiteral("category"), wanted.category}, {QStringLiteral("area"), wanted.area},
+                      {QStringLiteral("name"), wanted.name},         {QStringLiteral("contact"), wanted.contact}};
+    if (wanted.patronNo.isValid())
+        asked.insert(QStringLiteral("patron_no"), wanted.patronNo.value());
     return write(connection, act.under(key), Turn::of(event), [&](Writing &writing) {
         return once<WaitlistEntry>(
             writing, key, QStringLiteral("waitlist.join"), asked, [&] { return join(writing, event, wanted); },

@@ -23,6 +23,7 @@ WaitlistEntry waitlistEntry(const Row &row)
     entry.joinedAt = row.instant(12);
     entry.changedAt = row.instant(13);
     entry.revision = row.integer(14);
+    entry.patronNo = row.id<PatronNo>(15);
     return entry;
 }
 
@@ -33,7 +34,7 @@ Result<WaitlistEntry> readWaiting(Connection &connection, WaitlistId id)
     TRY_GET(const auto entry, optional<WaitlistEntry>(connection, R"(
         SELECT w.entry_id, w.event_id, w.party, w.pool_no, coalesce(p.name, ''), n.name, n.contact, w.state, w.hold_id,
             CASE w.state WHEN 'offered' THEN h.expires_at END, w.terminal, w.clerk, w.joined_at, w.changed_at,
-                w.revision
+                w.revision, n.patron_no
         FROM waitlist_entry w JOIN patron n ON n.patron_id = w.patron_id
         LEFT JOIN pool p ON p.event_id = w.event_id AND p.pool_no = w.pool_no
         LEFT JOIN hold h ON h.hold_id = w.hold_id
@@ -52,7 +53,7 @@ Result<QList<WaitlistEntry>> readWaitlist(Connection &connection, EventId event)
     return all<WaitlistEntry>(connection, R"(
         SELECT w.entry_id, w.event_id, w.party, w.pool_no, coalesce(p.name, ''), n.name, n.contact, w.state, w.hold_id,
             CASE w.state WHEN 'offered' THEN h.expires_at END, w.terminal, w.clerk, w.joined_at, w.changed_at,
-                w.revision
+                w.revision, n.patron_no
         FROM waitlist_entry w JOIN patron n ON n.patron_id = w.patron_id
         LEFT JOIN pool p ON p.event_id = w.event_id AND p.pool_no = w.pool_no
         LEFT JOIN hold h ON h.hold_id = w.hold_id
@@ -65,7 +66,7 @@ Result<QList<WaitlistEntry>> readChangedWaitlist(Connection &connection, EventId
     return all<WaitlistEntry>(connection, R"(
         SELECT w.entry_id, w.event_id, w.party, w.pool_no, coalesce(p.name, ''), n.name, n.contact, w.state, w.hold_id,
             CASE w.state WHEN 'offered' THEN h.expires_at END, w.terminal, w.clerk, w.joined_at, w.changed_at,
-                w.revision
+                w.revision, n.patron_no
         FROM waitlist_entry w JOIN patron n ON n.patron_id = w.patron_id
         LEFT JOIN pool p ON p.event_id = w.event_id AND p.pool_no = w.pool_no
         LEFT JOIN hold h ON h.hold_id = w.hold_id

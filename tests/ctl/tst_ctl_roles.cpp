@@ -86,6 +86,10 @@ const QStringList &freeCommands()
                                    u"gaps"_s,
                                    u"waitlist list"_s,
                                    u"order show"_s,
+                                   u"patron show"_s,
+                                   u"patron find"_s,
+                                   u"patron history"_s,
+                                   u"patron duplicates"_s,
                                    u"order find"_s,
                                    u"payment list"_s,
                                    u"deposit show"_s,
@@ -160,6 +164,8 @@ void CtlRolesTest::makeWorld()
     made(u"goods.add"_s, {{u"name"_s, u"Booklet"_s}, {u"price"_s, u"5"_s}});
     made(u"voucher.add"_s, {{u"name"_s, u"Summer"_s}, {u"off"_s, u"10%"_s}, {u"code"_s, u"SUMMER"_s}});
     made(u"price_list.add"_s, {{u"name"_s, u"Usual"_s}, {u"prices"_s, QJsonObject{{u"a/Stalls"_s, u"20"_s}}}});
+    for (const char *name : {"Mary Jones", "M Jones", "Ben Weiss"})
+        made(u"patron.add"_s, {{u"name"_s, QString::fromLatin1(name)}});
     made(u"code.set"_s, {{u"code"_s, u"P"_s}, {u"meaning"_s, u"Press"_s}});
     const QJsonObject card =
         made(u"giftcard.sell"_s, {{u"event"_s, 1}, {u"amount"_s, u"20"_s}, {u"payments"_s, paid(u"cash"_s, u"20"_s)}});
@@ -263,6 +269,13 @@ void CtlRolesTest::everyCommandInEveryRole_data()
     row("order name", {{u"order"_s, order}, {u"patron"_s, u"Jones"_s}});
     row("order note", {{u"order"_s, order}, {u"text"_s, u"By the door"_s}});
     row("order type", {{u"order"_s, order}, {u"type"_s, u"c"_s}, {u"reason"_s, why}});
+    row("hold patron", {{u"hold"_s, 999}, {u"patron"_s, u"Jones"_s}});
+    row("patron add", {{u"name"_s, u"Zoe Jones"_s}});
+    row("patron set", {{u"patron_no"_s, 1}, {u"town"_s, u"Kiel"_s}});
+    row("patron tag", {{u"patron_no"_s, 1}, {u"tags"_s, QJsonArray{u"press"_s}}});
+    row("patron note", {{u"patron_no"_s, 1}, {u"text"_s, u"By the door"_s}});
+    row("patron merge", {{u"patron_no"_s, 1}, {u"other"_s, 2}});
+    row("patron erase", {{u"patron_no"_s, 3}});
     row("waitlist join", {{u"event"_s, 1}, {u"party"_s, 2}, {u"name"_s, u"Jones"_s}});
     row("waitlist accept", {{u"entry"_s, 999}});
     row("waitlist decline", {{u"entry"_s, 999}});
