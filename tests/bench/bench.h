@@ -134,6 +134,7 @@ void benchNetwork(Results &results, const Options &options);
 void benchPostgres(Results &results, const Options &options);
 void benchSingle(Results &results, const Options &options);
 void benchGrowth(Results &results, const Options &options);
+void benchPatrons(Results &results, const Options &options);
 void benchFollowing(Results &results, const Options &options);
 void benchMap(Results &results, const Options &options);
 void benchSeam(Results &results, const Options &options);

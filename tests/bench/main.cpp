@@ -38,6 +38,7 @@ constexpr Part parts[] = {
      benchSelling},
     {"best", "the best seats of 20,000 and 100,000, in one row and split", benchBest},
     {"growth", "seats, performances, past orders", benchGrowth},
+    {"patrons", "100,000 patrons imported, and found letter by letter", benchPatrons},
     {"map", "the seat map against an item per seat, 2,000 to 100,000 seats", benchMap},
     {"start", "the start of the program to a house of 20,000 seats on the screen", benchStart},
     {"screen", "another process's commits on the screen, singly and 2,000 seats a second", benchScreen},

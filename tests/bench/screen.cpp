@@ -21,7 +21,7 @@ namespace bench {
 
 namespace {
 
-constexpr int seats = 20'000;
+constexpr int shownSeats = 20'000;
 constexpr int changesPerSecond = 2000;
 
 // "... revision R seats N at T"
@@ -186,7 +186,7 @@ int floodAs(const QStringList &arguments)
         std::this_thread::sleep_until(next);
     };
     for (int first = 0; std::chrono::steady_clock::now() < stop;
-         first = (first + 7 * perCommit) % (seats - perCommit)) {
+         first = (first + 7 * perCommit) % (shownSeats - perCommit)) {
         QStringList refs;
         for (int i = 0; i < perCommit; ++i)
             refs.append(refOf(first + i));
@@ -202,9 +202,9 @@ int floodAs(const QStringList &arguments)
 
 void benchScreen(Results &results, const Options &options)
 {
-    results.heading(QStringLiteral("Another process's commits on the screen, %1 seats").arg(seats));
+    results.heading(QStringLiteral("Another process's commits on the screen, %1 seats").arg(shownSeats));
     const QString house = options.folder + QStringLiteral("/screen");
-    const EventId event = makeHouse(house, seats);
+    const EventId event = makeHouse(house, shownSeats);
     singly(results, options, copyOf(house, QStringLiteral("screen-singly")), event);
     for (const int perCommit : {10, 1})
         flooded(results, options, copyOf(house, QStringLiteral("screen-%1").arg(perCommit)), event, perCommit);

@@ -127,6 +127,8 @@ void TestHostileFields::lookingForThemFindsNothingAndChangesNothing()
             const auto order = desk.orders().order(text);
             QVERIFY2(isRefused(order), what + " order: " + said(order).toUtf8());
         }
+        const auto patrons = desk.patrons().find(text);
+        QVERIFY2(patrons, what + said(patrons).toUtf8());
         const auto voucher = desk.vouchers().find(text);
         QVERIFY2(isRefused(voucher), what + " voucher: " + said(voucher).toUtf8());
         const auto card = desk.giftCards().find(text);

@@ -66,6 +66,7 @@ private:
     QList<HostileField> fieldsOfOrders();
     QList<HostileField> fieldsOfPayments();
     QList<HostileField> fieldsOfStaff();
+    QList<HostileField> fieldsOfPatrons();
     QList<HostileField> fieldsOfOthers();
 
     std::unique_ptr<Desk> open(const QString &terminal);
@@ -85,6 +86,7 @@ private:
     AttemptId m_attempt;
     WaitlistId m_waiting;
     GiftCardId m_card;
+    PatronNo m_patron;
 };
 
 } // namespace rowlock

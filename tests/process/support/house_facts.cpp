@@ -113,6 +113,13 @@ const QList<Question> &questions()
          u"SELECT z_no, shift_id, sales_minor, returns_minor, all_sales_minor, left_minor FROM z_report ORDER BY 1"_s},
         {u"in-shift"_s, u"shift"_s, u"SELECT payment_id, shift_id FROM payment_ledger ORDER BY 1"_s},
         {u"venue"_s, u"venue"_s, u"SELECT name, address, tax_number FROM venue"_s},
+        {u"patron"_s, u"known_patron"_s,
+         u"SELECT patron_no, first_name, last_name, phone, email, tags, salt IS NULL, merged_into, erased_at IS NULL "
+         "FROM known_patron ORDER BY 1"_s},
+        {u"whose"_s, u"known_patron"_s, u"SELECT patron_id, patron_no, name, salt IS NULL FROM patron ORDER BY 1"_s},
+        {u"about"_s, u"known_patron_note"_s, u"SELECT note_id, patron_no, text FROM known_patron_note ORDER BY 1"_s},
+        {u"found-by"_s, u"known_patron_word"_s, u"SELECT word, patron_no FROM known_patron_word ORDER BY 1, 2"_s},
+        {u"erased"_s, u"erasure"_s, u"SELECT count(*) FROM erasure"_s},
         {u"void"_s, u"order_void"_s, u"SELECT order_id, reason FROM order_void ORDER BY 1"_s},
         {u"voucher"_s, u"voucher_use"_s,
          u"SELECT voucher_no, use_no, hold_id, order_id, act, uses, saved_minor FROM voucher_use ORDER BY 1, 2"_s},

@@ -2,6 +2,7 @@
 
 #include "tests/process/support/house_facts.h"
 #include "tests/process/support/money_use_cases.h"
+#include "tests/process/support/patron_use_cases.h"
 #include "tests/process/support/shift_use_cases.h"
 #include "tests/process/support/staff_use_cases.h"
 
@@ -25,6 +26,7 @@ UseCaseStarts::UseCaseStarts()
     prepareMoneyHouse(m_money);
     prepareStaffHouse(m_staff);
     prepareShiftHouse(m_shifts);
+    preparePatronHouse(m_patrons);
     const QString old = QStringLiteral(ROWLOCK_SOURCE_DIR "/tests/data/houses/schema-1.rowlock");
     if (!QFile::copy(old, m_old.house())
         || !QFile::setPermissions(m_old.house(),
@@ -39,6 +41,7 @@ const HouseFolder &UseCaseStarts::folderFor(const UseCase &useCase) const
     case UseCase::MoneyHouse: return m_money;
     case UseCase::StaffHouse: return m_staff;
     case UseCase::ShiftHouse: return m_shifts;
+    case UseCase::PatronHouse: return m_patrons;
     case UseCase::NoHouse: return m_empty;
     case UseCase::OldHouse: break;
     }
@@ -62,7 +65,7 @@ QStringList UseCaseStarts::filesBeside(const UseCase &useCase, const HouseFolder
         const bool isHouse = name == useCase.writes || name.startsWith(u"house.rowlock.before-"_s)
                              || name.startsWith(u"house.rowlock.restoring-"_s);
         // What stands beside a house is none: SQLite's files, the queue and the bell.
-        const QStringList beside{u"-wal"_s, u"-shm"_s, u"-journal"_s, u"-turn"_s, u"-bell"_s};
+        const QStringList beside{u"-wal"_s, u"-shm"_s, u"-journal"_s, u"-turn"_s, u"-bell"_s, u"-erased"_s};
         if (!isHouse
             || std::any_of(beside.begin(), beside.end(), [&](const QString &end) { return name.endsWith(end); }))
             continue;

@@ -41,6 +41,7 @@ private:
     HouseFolder m_money;
     HouseFolder m_staff;
     HouseFolder m_shifts;
+    HouseFolder m_patrons;
     HouseFolder m_empty;
     HouseFolder m_old;
     qint64 m_longestNextMs = 0;

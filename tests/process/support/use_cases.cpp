@@ -2,6 +2,7 @@
 
 #include "tests/process/support/house_script.h"
 #include "tests/process/support/money_use_cases.h"
+#include "tests/process/support/patron_use_cases.h"
 #include "tests/process/support/shift_use_cases.h"
 #include "tests/process/support/staff_use_cases.h"
 
@@ -185,7 +186,8 @@ QList<UseCase> houseUseCases()
 
 const QList<UseCase> &useCases()
 {
-    static const QList<UseCase> list = houseUseCases() + moneyUseCases() + staffUseCases() + shiftUseCases();
+    static const QList<UseCase> list =
+        houseUseCases() + moneyUseCases() + staffUseCases() + shiftUseCases() + patronUseCases();
     return list;
 }
 

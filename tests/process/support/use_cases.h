@@ -7,7 +7,7 @@ namespace rowlock {
 
 struct UseCase
 {
-    enum Start { PreparedHouse, MoneyHouse, StaffHouse, ShiftHouse, NoHouse, OldHouse };
+    enum Start { PreparedHouse, MoneyHouse, StaffHouse, ShiftHouse, PatronHouse, NoHouse, OldHouse };
 
     QByteArray name;
     QStringList words; // "@/name" is a file of the folder, "{name}" what the house's script calls so
