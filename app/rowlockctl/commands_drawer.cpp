@@ -82,11 +82,11 @@ Result<Answer> openDrawer(Session &session, const Parameters &parameters)
     TRY_GET(const CashEntry entry, desk->shifts().move(CashKind::NoSale, {0, desk->facts().currency},
                                                        parameters.text(u"reason"_s), parameters.text(u"key"_s)));
     TRY_GET(const Shift shift, desk->shifts().shift(here.shift).map_error(doneButUntold));
-    const auto kicked = kickDrawer(shift.drawer.kick);
-    Answer answer{{{u"drawer"_s, shift.drawer.name},
-                   {u"entry"_s, entry.no},
-                   {u"opened"_s, kicked && !shift.drawer.kick.isEmpty()}},
-                  [name = shift.drawer.name] { return Ctl::tr("%1 is opened without a sale.\n").arg(name); }};
+    const QString printer = desk->facts().isPractice() ? QString() : shift.drawer.kick;
+    const auto kicked = kickDrawer(printer);
+    Answer answer{
+        {{u"drawer"_s, shift.drawer.name}, {u"entry"_s, entry.no}, {u"opened"_s, kicked && !printer.isEmpty()}},
+        [name = shift.drawer.name] { return Ctl::tr("%1 is opened without a sale.\n").arg(name); }};
     if (!kicked)
         answer.complaint = kicked.error().message;
     return answer;

@@ -217,6 +217,15 @@ Result<Answer> backUp(Session &session, const Parameters &parameters)
                   Ctl::tr("Backup written to %1 (%2 bytes).").arg(safeText(receipt.file), digits(receipt.bytes)));
 }
 
+Result<Answer> practise(Session &session, const Parameters &parameters)
+{
+    TRY_GET(Desk * desk, session.desk());
+    TRY(checkTarget(session, parameters.text(u"file"_s)));
+    TRY_GET(const BackupReceipt receipt, desk->upkeep().backup(parameters.text(u"file"_s), CopyFor::Practice));
+    return copied(receipt, Ctl::tr("%1 is there to practise in: nothing in it is sold. Delete it afterwards.")
+                               .arg(safeText(receipt.file)));
+}
+
 Result<Answer> restoreHouse(Session &session, const Parameters &parameters)
 {
     session.close(); // the file is about to be replaced under it
@@ -339,6 +348,12 @@ QList<Command> houseCommands()
          .help = {},
          .parameters = {fileParameter(Ctl::tr("Where the copy goes."))},
          .run = backUp},
+        {.words = {u"practice"_s},
+         .summary = Ctl::tr("Writes a copy to practise in, while others work."),
+         .help = Ctl::tr("Whoever opens it is told so. Its prints are marked, its tickets are none, no card reader is "
+                         "asked and no drawer opened, and it takes the place of no box office."),
+         .parameters = {fileParameter(Ctl::tr("Where the copy goes."))},
+         .run = practise},
         {.words = {u"restore"_s},
          .summary = Ctl::tr("Restores a backup after checking it."),
          .help = Ctl::tr(

@@ -161,8 +161,10 @@ Result<Answer> resumeShift(Session &session, const Parameters &parameters)
 
 // On paper where a file is named.
 Result<Answer> paperAnswer(const Session &session, const Parameters &parameters, QJsonObject json,
-                           const QList<PaperRow> &paper)
+                           const QList<PaperRow> &rows)
 {
+    const std::optional<CopyMark> copy = session.copy();
+    const QList<PaperRow> paper = copy && copy->isPractice ? markedAsPractice(rows) : rows;
     const QString file = parameters.text(u"output"_s);
     if (file.isEmpty())
         return Answer{json, [paper] { return paperText(paper); }};
@@ -172,8 +174,9 @@ Result<Answer> paperAnswer(const Session &session, const Parameters &parameters,
     const bool isRoll = parameters.text(u"paper"_s) == u"80mm";
     TRY(writeRowsPdf(file, paper, isRoll ? PaperSize::Roll : PaperSize::Sheet));
     json.insert(u"file"_s, file);
-    return Answer{json,
-                  [paper, file] { return Ctl::tr("%1 is written to %2.\n").arg(paper.value(0).text, safeText(file)); }};
+    return Answer{json, [name = rows.value(0).text, file] {
+                      return Ctl::tr("%1 is written to %2.\n").arg(name, safeText(file));
+                  }};
 }
 
 QJsonObject zJson(const ZReport &report)

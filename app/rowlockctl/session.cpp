@@ -60,7 +60,10 @@ QString Session::warning() const
                          "('rowlockctl accept-loss').");
     }
     if (const std::optional<CopyMark> found = copy()) {
-        return copySentence(*found, timeText(found->at, QTimeZone(m_desk->facts().timeZone))) + u' '
+        const QString sentence = copySentence(*found, timeText(found->at, QTimeZone(m_desk->facts().timeZone)));
+        if (found->isPractice)
+            return sentence;
+        return sentence + u' '
                + Ctl::tr("Put it in the place of a box office with 'rowlockctl restore', or sell in it on purpose: "
                          "'rowlockctl adopt-copy'.");
     }

@@ -126,7 +126,7 @@ QString headText(const JournalEnd &head)
 
 QJsonObject copyJson(const CopyMark &copy)
 {
-    return {{u"made_at"_s, toIso(copy.at)}, {u"made_from"_s, copy.from}};
+    return {{u"made_at"_s, toIso(copy.at)}, {u"made_from"_s, copy.from}, {u"practice"_s, copy.isPractice}};
 }
 
 QJsonObject lostJson(const LostEntries &lost)

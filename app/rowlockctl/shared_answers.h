@@ -15,7 +15,7 @@ QJsonObject holdJson(const HoldInfo &hold);
 QJsonObject headJson(const JournalEnd &head);
 QString headText(const JournalEnd &head);
 QJsonObject lostJson(const LostEntries &lost); // {"known", "found", "rewritten"}
-QJsonObject copyJson(const CopyMark &copy);    // {"made_at", "made_from"}
+QJsonObject copyJson(const CopyMark &copy);    // {"made_at", "made_from", "practice"}
 QString keepsText(const HoldInfo &hold,
                   const QTimeZone &zone);       // "Hold 7 keeps 2 places until 19:42:10, for 84.00 EUR in all."
 QString heldText(const QList<HoldItem> &items); // a table

@@ -16,6 +16,7 @@ struct HousePrint
     HouseSnapshot house;
     QByteArray timeZone; // the venue's
     Instant at;          // what the print says of its own age
+    bool isPractice = false;
 };
 
 // One page, turned as the house is; where its seats would be too small to read their numbers, a page for each section

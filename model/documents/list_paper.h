@@ -18,8 +18,9 @@ struct PaperList
     Instant starts;
     QByteArray timeZone; // the venue's
     Instant at;          // what the print says of its own age
-    QString title;       // "Changes of the seating plan"
-    QString about;       // what is listed, in a line; empty: nothing more to say
+    bool isPractice = false;
+    QString title; // "Changes of the seating plan"
+    QString about; // what is listed, in a line; empty: nothing more to say
     QStringList captions;
     QList<double> shares; // of the page's width; one for each caption, 1 together
     QList<QStringList> rows;

@@ -3,6 +3,8 @@
 #include <QFontMetricsF>
 #include <QLocale>
 #include <QPainter>
+#include <QPainterPath>
+#include <QtMath>
 
 #include <algorithm>
 #include <cmath>
@@ -89,6 +91,26 @@ void paperLine(QPainter &painter, const QRectF &box, const QString &text, double
         width > box.width() ? QFontMetricsF(face).elidedText(text, Qt::ElideRight, box.width()) : text;
     painter.setFont(face);
     painter.drawText(box, int(alignment | Qt::AlignAbsolute) | Qt::TextSingleLine | Qt::TextDontClip, shown);
+}
+
+void stampPractice(QPainter &painter, const QRectF &page)
+{
+    const QString word = PaperTexts::tr("PRACTICE");
+    QFont face = paperFont(100, QFont::Black);
+    const double diagonal = std::hypot(page.width(), page.height());
+    const double scale = diagonal * 0.6 / QFontMetricsF(face).horizontalAdvance(word);
+    QPainterPath outline;
+    outline.addText({}, face, word);
+    outline.translate(-outline.boundingRect().center());
+    painter.save();
+    painter.setClipRect(page);
+    painter.translate(page.center());
+    painter.rotate(-qRadiansToDegrees(std::atan2(page.height(), page.width())));
+    painter.scale(scale, scale);
+    painter.setPen(QPen(Qt::black, 0.5 * unitsPerMm / scale)); // an outline: what is below it can still be read
+    painter.setBrush(Qt::NoBrush);
+    painter.drawPath(outline);
+    painter.restore();
 }
 
 } // namespace rowlock

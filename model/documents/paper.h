@@ -39,4 +39,7 @@ QString paperDate(Instant at, const QByteArray &timeZone);
 void paperLine(QPainter &painter, const QRectF &box, const QString &text, double points, double leastPoints,
                QFont::Weight weight, Qt::Alignment alignment = Qt::AlignLeft | Qt::AlignVCenter);
 
+// Across the page, and black as everything else: what is printed of a practice copy is not taken for the real one.
+void stampPractice(QPainter &painter, const QRectF &page);
+
 } // namespace rowlock

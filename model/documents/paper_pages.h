@@ -32,6 +32,10 @@ bool printPages(QPagedPaintDevice &device, const Content &content, QPageLayout::
         painter.scale(painter.device()->logicalDpiX() / mmPerInch / unitsPerMm,
                       painter.device()->logicalDpiY() / mmPerInch / unitsPerMm);
         pages.paint(painter, page);
+        if constexpr (requires { content.isPractice; }) {
+            if (content.isPractice)
+                stampPractice(painter, {QPointF(0, 0), area.size() * unitsPerMm});
+        }
         painter.restore();
     }
     return painter.end();

@@ -106,6 +106,14 @@ bool printRows(QPagedPaintDevice &device, const QList<PaperRow> &rows, PaperSize
     return printPages<RowPages>(device, rows, QPageLayout::Portrait, rollEdgeMm);
 }
 
+QList<PaperRow> markedAsPractice(QList<PaperRow> rows)
+{
+    const PaperRow mark{PaperRow::Kind::Title, PaperTexts::tr("PRACTICE"), {}, {}};
+    rows.prepend(mark);
+    rows.append(mark);
+    return rows;
+}
+
 Result<Done> writeRowsPdf(const QString &file, const QList<PaperRow> &rows, PaperSize size)
 {
     const QString title = rows.isEmpty() ? QString() : rows.first().text;

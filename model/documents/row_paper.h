@@ -17,6 +17,9 @@ enum class PaperSize {
 // On the device's own paper, or on a roll where that is what it has. False: the device would not take a page.
 bool printRows(QPagedPaintDevice &device, const QList<PaperRow> &rows, PaperSize size);
 
+// What a practice copy prints, and shows, of its own.
+QList<PaperRow> markedAsPractice(QList<PaperRow> rows);
+
 // storage_full, storage_unusable. Either whole or not at all.
 Result<Done> writeRowsPdf(const QString &file, const QList<PaperRow> &rows, PaperSize size);
 

@@ -61,6 +61,8 @@ void TicketPainter::paint()
     paintCode();
     paintTearLine();
     paintStub();
+    if (m_print.isPractice)
+        stampPractice(m_painter, mm(0, 0, ticketWidthMm, ticketHeightMm));
 }
 
 void TicketPainter::paintBody()
@@ -114,10 +116,11 @@ void TicketPainter::paintFields(const QRectF &box)
 void TicketPainter::paintCode()
 {
     const QRectF square = mm(codeLeft, 3.2, codeSide, codeSide);
-    if (const auto code = qrCode(m_ticket.barcode))
+    const QString scanned = m_print.isPractice ? TicketTexts::tr("PRACTICE, no ticket") : m_ticket.barcode;
+    if (const auto code = qrCode(scanned))
         m_painter.fillPath(code->path(square), Qt::black);
 
-    const QStringList lines = inLines(m_ticket.barcode, 16);
+    const QStringList lines = inLines(scanned, 16);
     double top = 3.2 + codeSide - 0.4;
     for (const QString &part : lines.first(std::min<qsizetype>(lines.size(), 2))) {
         line(mm(codeLeft, top, codeSide, 2.9), part, 7, 4, QFont::Medium, Qt::AlignCenter);

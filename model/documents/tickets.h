@@ -25,9 +25,10 @@ struct TicketTexts
 
 struct TicketPrint
 {
-    QString venue;       // the plan's name
-    QByteArray timeZone; // the venue's: what the date on the ticket is in
-    Order order;         // its valid tickets are printed
+    QString venue;           // the plan's name
+    QByteArray timeZone;     // the venue's: what the date on the ticket is in
+    Order order;             // its valid tickets are printed
+    bool isPractice = false; // marked, and what a scanner reads of it is no ticket's code
 };
 
 // 148 x 52.5 mm (a third of A5 across), in millimetres.

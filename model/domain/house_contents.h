@@ -10,11 +10,12 @@
 
 namespace rowlock {
 
-// In a file that was written as a backup, and not restored or taken into use since.
+// In a file that was written as a backup, and not restored or taken into use since; or to practise in, for good.
 struct CopyMark
 {
     Instant at;
     QString from; // the file it was made of, as it was called then
+    bool isPractice = false;
 };
 
 struct HouseContents

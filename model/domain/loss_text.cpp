@@ -21,8 +21,13 @@ QString lostEntriesSentence(const LostEntries &lost)
 
 QString copySentence(const CopyMark &copy, const QString &made)
 {
-    return QCoreApplication::translate("LostEntries", "This file is a backup copy of %1, made on %2.")
-        .arg(copy.from.section(QLatin1Char('/'), -1), made);
+    const QString from = copy.from.section(QLatin1Char('/'), -1);
+    if (copy.isPractice)
+        return QCoreApplication::translate("LostEntries",
+                                           "Practice: a copy of %1, made on %2. Nothing is sold here: no ticket is "
+                                           "valid, no card is charged, and it is deleted afterwards.")
+            .arg(from, made);
+    return QCoreApplication::translate("LostEntries", "This file is a backup copy of %1, made on %2.").arg(from, made);
 }
 
 } // namespace rowlock

@@ -9,8 +9,8 @@ namespace rowlock {
 // One or two sentences; without the ways out, which differ from program to program.
 QString lostEntriesSentence(const LostEntries &lost);
 
-// "This file is a backup copy of house.rowlock, made on Wed 2 Dec 2026, 19:30." `made`: when, as the program writes
-// times.
+// "This file is a backup copy of house.rowlock, made on Wed 2 Dec 2026, 19:30.", or to practise in. `made`: when, as
+// the program writes times.
 QString copySentence(const CopyMark &copy, const QString &made);
 
 } // namespace rowlock

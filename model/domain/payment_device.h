@@ -42,6 +42,7 @@ public:
     virtual ~PaymentDevice() = default;
 
     virtual PaymentMethod method() const = 0;
+    virtual bool takesRealMoney() const { return false; } // by itself, from a card: not in practice
     // The reference, where a person has said it before anybody is asked for money.
     virtual QString knownReference() const { return {}; }
     // May wait. Any thread, one at a time.

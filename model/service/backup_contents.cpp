@@ -4,6 +4,7 @@
 #include "model/db/transaction.h"
 #include "model/service/desk.h"
 #include "model/store/contents.h"
+#include "model/store/copy_mark.h"
 #include "model/store/verify.h"
 
 #include <QCoreApplication>
@@ -15,6 +16,9 @@ Result<HouseContents> examineBackup(const QString &file)
 {
     TRY_GET(const auto backup, Connection::open(file, OpenMode::ReadOnly));
     TRY(checkIntegrity(*backup));
+    TRY_GET(const auto mark, copyMark(*backup));
+    if (mark && mark->isPractice)
+        return refusePractice();
     TRY_GET(const VerifyReport report, verifyHouse(*backup));
     if (!report.ok()) {
         return refuse(ErrorCode::StorageCorrupt,

@@ -31,6 +31,9 @@ struct HouseFacts
     std::optional<CopyMark> copy = {};    // it is a backup, which a person is to be told likewise
     StaffHere staff = {};                 // at this terminal, at the opening
     bool rightsGiven = true;              // when it was made: others than its owner may do something with it
+
+    bool isPractice() const { return copy && copy->isPractice; }
+    bool isBackup() const { return copy && !copy->isPractice; }
 };
 
 class DeskSession

@@ -52,9 +52,14 @@ bool takesNothing(const PaymentAttempt &attempt, const Error &error)
 }
 
 // Before anybody is asked for money.
-Result<Done> requireNoKnownCode(Connection &connection, const PaymentDevice &device)
+Result<Done> requireFit(DeskSession &session, const PaymentDevice &device)
 {
-    return requireNoCode(connection, {device.method(), {}, device.knownReference()});
+    if (session.facts().isPractice() && device.takesRealMoney())
+        return refuse(ErrorCode::Forbidden,
+                      PaymentWords::tr("This is a practice copy, so the card reader is not asked. Record the card by "
+                                       "hand: --device card."),
+                      {{QStringLiteral("practice"), true}});
+    return requireNoCode(session.connection(), {device.method(), {}, device.knownReference()});
 }
 
 // Nothing is to be paid; or it was done so before, under the key.
@@ -157,7 +162,7 @@ Result<PaymentOutcome> PaymentDesk::pay(HoldId hold, PaymentDevice &device, cons
 
 Result<PaymentOutcome> PaymentDesk::payAs(HoldId hold, PaymentDevice &device, PaymentStart start, const QString &note)
 {
-    TRY(requireNoKnownCode(m_session.connection(), device));
+    TRY(requireFit(m_session, device));
     TRY_GET(const QString noted, noteOfSale(note)); // refused once the money is there, it would be lost
     if (!noted.isEmpty() && (start.amount || start.isDeposit))
         return refuseByHouse(
@@ -177,7 +182,7 @@ Result<PaymentOutcome> PaymentDesk::payPart(HoldId hold, PaymentDevice &device, 
 Result<PaymentOutcome> PaymentDesk::payExchange(const ExchangeAsked &asked, PaymentDevice &device, const QString &key,
                                                 HoldId inHand)
 {
-    TRY(requireNoKnownCode(m_session.connection(), device));
+    TRY(requireFit(m_session, device));
     HoldDesk holds(m_session);
     OrderDesk orders(m_session);
     HoldId hold = inHand;
@@ -221,7 +226,7 @@ Result<PaymentOutcome> PaymentDesk::payExchange(const ExchangeAsked &asked, Paym
 
 Result<PaymentOutcome> PaymentDesk::payTypes(const TypeChangeAsked &asked, PaymentDevice &device, const QString &key)
 {
-    TRY(requireNoKnownCode(m_session.connection(), device));
+    TRY(requireFit(m_session, device));
     PaymentStart start{device.method(), {}, key};
     start.types = asked;
     const auto begun = begin({}, start);
@@ -246,6 +251,7 @@ Result<PaymentOutcome> PaymentDesk::ask(const PaymentBegun &begun, PaymentDevice
 Result<PaymentOutcome> PaymentDesk::askAgain(AttemptId id, PaymentDevice &device)
 {
     TRY_GET(const PaymentAttempt attempt, readAttempt(m_session.connection(), id));
+    TRY(requireFit(m_session, device));
     if (attempt.state == AttemptState::Open)
         return finish(attempt, device.whatCameOf(chargeFor(attempt.key, attempt.amount, attempt.hold)));
     TRY_GET(const HoldInfo hold, readHold(m_session.connection(), attempt.hold));

@@ -11,6 +11,7 @@ class ReaderDevice final : public PaymentDevice
 public:
     explicit ReaderDevice(const ReaderProgram &program) : m_program(program) {}
     PaymentMethod method() const override { return PaymentMethod::Card; }
+    bool takesRealMoney() const override { return true; }
     ChargeAnswer charge(const Charge &charge) override { return asked({ReaderAsks::Begin, charge}); }
     ChargeAnswer whatCameOf(const Charge &charge) override { return asked({ReaderAsks::Repeat, charge}); }
     ChargeAnswer giveBack(const Charge &charge, const QString &receipt) override

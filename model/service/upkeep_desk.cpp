@@ -5,6 +5,7 @@
 #include "model/domain/loss_text.h"
 #include "model/service/desk_session.h"
 #include "model/service/erasure_file.h"
+#include "model/store/copy_mark.h"
 #include "model/store/house_time.h"
 #include "model/store/journal.h"
 #include "model/store/lost_entries.h"
@@ -26,9 +27,11 @@ Result<VerifyReport> UpkeepDesk::verify()
     return report;
 }
 
-Result<BackupReceipt> UpkeepDesk::backup(const QString &file)
+Result<BackupReceipt> UpkeepDesk::backup(const QString &file, CopyFor purpose)
 {
-    const CopyMark mark{m_session.clock().now(), m_session.connection().file()};
+    const CopyMark mark{m_session.clock().now(), m_session.connection().file(), purpose == CopyFor::Practice};
+    if (m_session.facts().isPractice())
+        return refusePractice();
     TRY(copyTo(m_session.connection(), file, mark));
     keepErasuresBeside(m_session.connection()); // once more, where it could not be written at the time
     TRY_GET(const auto copy, Connection::open(file, OpenMode::ReadOnly)); // what it holds, and that it can be opened
@@ -50,6 +53,11 @@ QList<CommandWaits> UpkeepDesk::waits() const
 StorageFacts UpkeepDesk::storage() const
 {
     return m_session.connection().storage();
+}
+
+HouseAccess UpkeepDesk::access() const
+{
+    return m_session.connection().access();
 }
 
 Result<ClockReading> UpkeepDesk::readClock()

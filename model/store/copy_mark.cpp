@@ -8,9 +8,16 @@ namespace rowlock {
 
 Result<std::optional<CopyMark>> copyMark(Connection &connection)
 {
-    return optional<CopyMark>(connection, R"(SELECT made_at, made_from FROM copy_mark)", [](const Row &row) {
-        return CopyMark{row.instant(0), row.text(1)};
+    return optional<CopyMark>(connection, R"(SELECT made_at, made_from, practice FROM copy_mark)", [](const Row &row) {
+        return CopyMark{row.instant(0), row.text(1), row.integer(2) != 0};
     });
+}
+
+tl::unexpected<Error> refusePractice()
+{
+    return refuse(ErrorCode::Forbidden,
+                  Store::tr("This is a practice copy: nothing in it was sold. It takes no box office's place."),
+                  {{QStringLiteral("practice"), true}});
 }
 
 Result<CopyMark> adoptCopy(Connection &connection, const Act &act, const QString &reason)
@@ -20,6 +27,8 @@ Result<CopyMark> adoptCopy(Connection &connection, const Act &act, const QString
         if (!mark)
             return refuseByHouse(Store::tr("This box office file is not a backup copy."),
                                  {{QStringLiteral("argument"), QStringLiteral("database")}});
+        if (mark->isPractice)
+            return refusePractice();
         TRY(post(writing.db(), R"(DELETE FROM copy_mark)"));
         TRY(record(writing, {QStringLiteral("house.adopted"),
                              {},

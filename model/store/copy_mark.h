@@ -7,10 +7,11 @@
 namespace rowlock {
 
 Result<std::optional<CopyMark>> copyMark(Connection &connection); // none: it is sold from
+tl::unexpected<Error> refusePractice();
 
 // Somebody knows that it is a backup and sells from it: journalled as house.adopted, and no longer told from then on.
 // Who was signed in when it was made is not any more.
-// invalid_argument where it is none.
+// invalid_argument where it is none; forbidden where it is to practise in.
 Result<CopyMark> adoptCopy(Connection &connection, const Act &act, const QString &reason);
 
 // It takes the place of a box office: within the caller's transaction, without an entry.

@@ -25,4 +25,10 @@ struct HouseContext
     ShownToCustomer &customer; // beside the sale itself
 };
 
+// The program of the card reader; empty: none is asked. Practice charges no card.
+inline QString readerOf(const HouseContext &context)
+{
+    return context.facts.isPractice() ? QString() : context.settings.cardReader();
+}
+
 } // namespace rowlock

@@ -9,7 +9,7 @@ namespace rowlock {
 void PartRefund::ask(const HouseContext &context, QWidget *asker, const Parts &parts, const QString &added,
                      const std::function<void(const Parts &)> &settled)
 {
-    const QString reader = context.settings.cardReader();
+    const QString reader = readerOf(context);
     Question question = refundOfParts(parts, reader.isEmpty());
     question.details = QStringList{question.details, added}.join(u'\n').trimmed();
     context.prompt.ask(asker, question, [reader, asker = QPointer(asker), parts, settled](bool sure, const QString &) {

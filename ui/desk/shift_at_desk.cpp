@@ -58,7 +58,7 @@ void ShiftAtDesk::show(const ShiftsKnown &state)
 
 void ShiftAtDesk::openDrawer()
 {
-    if (const auto mine = m_state.mine())
+    if (const auto mine = m_state.mine(); mine && !m_context.facts.isPractice())
         m_opener.open(mine->drawer.kick);
 }
 

@@ -48,7 +48,7 @@ void HouseOutput::prepare(Paper paper, std::function<void(const PaperJob &)> the
                          emit failed(answer.error().message);
                          return;
                      }
-                     HousePrint print{*answer, timeZone, now};
+                     HousePrint print{*answer, timeZone, now, m_context.facts.isPractice()};
                      showDueFree(print.house, now); // as on the screen
                      const bool map = paper == Paper::Map;
                      const QString name = map ? tr("Seat map") : tr("Seat list");

@@ -35,6 +35,7 @@ void ReplanOutput::take(const ReplanPreview &preview, const ReplanChanges &chang
     m_list.starts = preview.event.starts;
     m_list.timeZone = m_context.facts.timeZone;
     m_list.at = m_context.clock.now();
+    m_list.isPractice = m_context.facts.isPractice();
     m_list.title = tr("Changes of the seating plan");
     const QLocale locale;
     const PlanDifference::Counts counts = preview.difference.counts();

@@ -8,6 +8,7 @@
 #include "ui/mainwindow/backup_restorer.h"
 #include "ui/mainwindow/check_dialog.h"
 #include "ui/mainwindow/new_house_dialog.h"
+#include "ui/mainwindow/practice.h"
 #include "ui/mainwindow/server_dialog.h"
 
 #include <QDir>
@@ -29,8 +30,12 @@ QString documentsFolder()
 FileCommands::FileCommands(Open open, Settings &settings, Prompt &prompt, const Clock &clock, Keyring &keyring,
                            QWidget *window)
     : QObject(window), m_open(std::move(open)), m_settings(settings), m_prompt(prompt), m_clock(clock),
-      m_keyring(keyring), m_window(window), m_restorer(new BackupRestorer(prompt, clock, window))
+      m_keyring(keyring), m_window(window), m_restorer(new BackupRestorer(prompt, clock, window)),
+      m_practice(new Practice(m_open, prompt, window))
 {
+    connect(m_practice, &Practice::openRequested, this, &FileCommands::openRequested);
+    connect(m_practice, &Practice::told, this, &FileCommands::told);
+    connect(m_practice, &Practice::refused, this, &FileCommands::refused);
     connect(m_restorer, &BackupRestorer::told, this, &FileCommands::told);
     connect(m_restorer, &BackupRestorer::refused, this, &FileCommands::refused);
     connect(m_restorer, &BackupRestorer::done, this, [this](const QString &file) { emit openRequested(file); });

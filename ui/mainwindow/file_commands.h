@@ -10,6 +10,7 @@
 namespace rowlock {
 
 class BackupRestorer;
+class Practice;
 class Keyring;
 
 class FileCommands final : public QObject
@@ -30,6 +31,7 @@ public:
     void backUp();
     void restore();
     void check();
+    Practice &practice() { return *m_practice; }
 
 signals:
     void openRequested(const rowlock::HouseAccess &house);
@@ -47,6 +49,7 @@ private:
     Keyring &m_keyring;
     QWidget *m_window;
     BackupRestorer *m_restorer;
+    Practice *m_practice;
 };
 
 } // namespace rowlock

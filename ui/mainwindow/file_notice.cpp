@@ -60,6 +60,9 @@ void FileNotice::goOn()
 
 void FileNotice::tellCopy(const CopyMark &copy)
 {
+    if (copy.isPractice)
+        return show(Tone::Warning, copySentence(copy, eventDateText(copy.at, m_timeZone)), tr("End practice"),
+                    [this] { emit practiceEnded(); });
     show(Tone::Warning,
          copySentence(copy, eventDateText(copy.at, m_timeZone)) + QLatin1Char(' ')
              + tr("To go back to it, open your box office and select File > Restore backup…"),

@@ -19,6 +19,7 @@ public:
 signals:
     void reopenRequested(); // the file was replaced; what is shown is no longer what it holds
     void adopted();         // the copy is a box office of its own
+    void practiceEnded();
 
 private:
     void tellLoss(const LostEntries &lost);

@@ -64,6 +64,8 @@ void HouseOpener::openAs(const HouseAccess &house, EventId event, QObject *recei
         std::unique_ptr<OpenHouse> opened = std::move(m_opening);
         if (facts) {
             opened->facts = *facts;
+            if (!facts->isPractice())
+                m_settings.rememberDatabase(by.place);
             then(std::move(opened));
             return;
         }

@@ -11,6 +11,7 @@
 #include "ui/mainwindow/keys_dialog.h"
 #include "ui/mainwindow/plan_commands.h"
 #include "ui/mainwindow/plan_export.h"
+#include "ui/mainwindow/practice.h"
 #include "ui/seatmap/seat_map_view.h"
 
 #include <QActionGroup>
@@ -85,6 +86,8 @@ void MainMenus::makeFile()
     entry(menu, tr("Restore &backup…"), {}, nullptr, &m_files, &FileCommands::restore)
         ->setObjectName(QStringLiteral("restoreBackup"));
     m_needHouse << entry(menu, tr("Chec&k box office file"), {}, "dialog-ok", &m_files, &FileCommands::check);
+    m_needHouse << entry(menu, tr("Practice &mode…"), {}, nullptr, &m_files.practice(), &Practice::beginOrEnd);
+    m_needHouse.last()->setObjectName(QStringLiteral("practice"));
     menu->addSeparator();
     entry(menu, tr("Car&d reader…"), {}, nullptr, this, &MainMenus::showCardReader)
         ->setObjectName(QStringLiteral("cardReader"));

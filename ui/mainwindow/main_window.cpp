@@ -25,6 +25,7 @@
 #include "ui/mainwindow/modal_front.h"
 #include "ui/mainwindow/new_event_dialog.h"
 #include "ui/mainwindow/plan_commands.h"
+#include "ui/mainwindow/practice.h"
 #include "ui/mainwindow/shift_parts.h"
 #include "ui/mainwindow/top_bar.h"
 #include "ui/mainwindow/welcome_page.h"
@@ -262,7 +263,6 @@ void MainWindow::openHouse(const HouseAccess &house, EventId event)
                 m_files->chooseServer(path, opened.error());
             return;
         }
-        m_settings.rememberDatabase(path);
         m_open.reset(); // the old house goes before the new one's pages come
         m_open = std::move(*opened);
         takeOver(event);
@@ -284,14 +284,15 @@ void MainWindow::takeOver(EventId event)
     m_open->counter->start(event);
     takeFirstSteps();
     m_open->staff->begin();
-    m_display->open(*context(), m_open->terminal, m_open->counter->counter(), *m_open->counter);
+    if (!m_open->facts.isPractice()) // of what is practised a customer sees nothing
+        m_display->open(*context(), m_open->terminal, m_open->counter->counter(), *m_open->counter);
 }
 
 void MainWindow::showTitle()
 {
     const QString name = inTitle(placeName(m_open->facts.file));
-    setWindowTitle(
-        tr("%1 – %2 – Rowlock").arg(m_open->facts.copy ? tr("%1 (backup copy)").arg(name) : name, m_open->terminal));
+    const QString shown = m_open->facts.isBackup() ? tr("%1 (backup copy)").arg(name) : name;
+    setWindowTitle(tr("%1 – %2 – Rowlock").arg(shown, m_open->terminal));
 }
 
 // The pages of an open house, in the order of their buttons.
@@ -346,6 +347,7 @@ void MainWindow::showNotices(const HouseContext &context)
         showWelcome();
         openHouse(name);
     };
+    m_files->practice().opened(context, *file);
     connect(file, &FileNotice::reopenRequested, this, openAgain, Qt::QueuedConnection);
     connect(file, &FileNotice::adopted, this, [this] {
         m_open->facts.copy.reset();
@@ -381,10 +383,7 @@ void MainWindow::admitStaff(const HouseContext &context)
         showStatus(sentence);
     });
     connect(staff, &StaffAtDesk::refused, this, &MainWindow::report);
-    const auto leave = [this] {
-        m_open.reset();
-        showWelcome();
-    };
+    const auto leave = [this] { m_open.reset(), showWelcome(); };
     connect(staff, &StaffAtDesk::leaveRequested, this, leave, Qt::QueuedConnection);
 }
 

@@ -72,7 +72,7 @@ RefundAllDialog::RefundAllDialog(const HouseContext &context, const EventSummary
                         SeatsColumn,
                         tr("Everybody with tickets")},
                        parent),
-      m_cardRefunds(new CardRefunds(context.settings, this))
+      m_cardRefunds(new CardRefunds(context, this))
 {
     auto *form = new QFormLayout;
     m_terms = new RefundTermsRows(*form, context.facts.currency, this);

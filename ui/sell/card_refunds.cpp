@@ -26,7 +26,8 @@ QList<RefundBooked> bookedOf(const Order &order, const RefundReceipt &refund)
     return booked;
 }
 
-CardRefunds::CardRefunds(Settings &settings, QWidget *parent) : QObject(parent), m_settings(settings), m_window(parent)
+CardRefunds::CardRefunds(const HouseContext &context, QWidget *parent)
+    : QObject(parent), m_context(context), m_window(parent)
 {}
 
 void CardRefunds::begin(const QList<RefundBooked> &orders, const QString &note)
@@ -44,7 +45,7 @@ void CardRefunds::begin(const QList<RefundBooked> &orders, const QString &note)
 
 QList<Payment> CardRefunds::remember(const QString &orderCode, const QList<Payment> &booked)
 {
-    const QString reader = m_settings.cardReader();
+    const QString reader = readerOf(m_context);
     QList<Payment> toAsk;
     for (const Payment &payment : booked) {
         if (reader.isEmpty() || !isCardRefund(payment)) {
@@ -52,7 +53,7 @@ QList<Payment> CardRefunds::remember(const QString &orderCode, const QList<Payme
                 m_byHand.append(payment);
             continue;
         }
-        m_settings.setReaderAsked(cardRefundOf(orderCode, payment).key, reader); // before it is, whatever dies
+        m_context.settings.setReaderAsked(cardRefundOf(orderCode, payment).key, reader); // before it is, whatever dies
         toAsk.append(payment);
     }
     return toAsk;
@@ -61,8 +62,10 @@ QList<Payment> CardRefunds::remember(const QString &orderCode, const QList<Payme
 QList<Payment> CardRefunds::unanswered(const QString &orderCode, const QList<Payment> &payments) const
 {
     QList<Payment> open;
+    if (m_context.facts.isPractice()) // what the real box office still has to ask
+        return open;
     for (const Payment &payment : payments) {
-        if (isCardRefund(payment) && !m_settings.readerAsked(cardRefundOf(orderCode, payment).key).isEmpty())
+        if (isCardRefund(payment) && !m_context.settings.readerAsked(cardRefundOf(orderCode, payment).key).isEmpty())
             open.append(payment);
     }
     return open;
@@ -85,8 +88,9 @@ void CardRefunds::next()
     const auto [orderCode, payment] = m_waiting.takeFirst();
     const Charge charge = cardRefundOf(orderCode, payment);
     auto *dialog = new CardRefundDialog({ReaderAsks::Refund, charge, payment.reference},
-                                        m_settings.readerAsked(charge.key), m_window);
-    connect(dialog, &CardRefundDialog::settled, this, [this, key = charge.key] { m_settings.setReaderAsked(key, {}); });
+                                        m_context.settings.readerAsked(charge.key), m_window);
+    connect(dialog, &CardRefundDialog::settled, this,
+            [this, key = charge.key] { m_context.settings.setReaderAsked(key, {}); });
     connect(dialog, &QDialog::finished, this, &CardRefunds::next);
     dialog->open();
 }

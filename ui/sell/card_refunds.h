@@ -4,7 +4,7 @@
 
 #include "model/domain/card_refund.h"
 #include "model/domain/receipts.h"
-#include "ui/common/settings.h"
+#include "ui/common/house_context.h"
 
 #include <QObject>
 
@@ -26,7 +26,7 @@ class CardRefunds final : public QObject
     Q_OBJECT
 
 public:
-    CardRefunds(Settings &settings, QWidget *parent); // the settings outlive it
+    CardRefunds(const HouseContext &context, QWidget *parent);
 
     // Rows that were just booked; of other tenders nothing happens, nor where no reader is attached. `note`: what else
     // the clerk is told once it is done.
@@ -45,7 +45,7 @@ signals:
 private:
     void next();
 
-    Settings &m_settings;
+    HouseContext m_context;
     QWidget *m_window;
     QList<std::pair<QString, Payment>> m_waiting; // with its order's code
     QList<Payment> m_byHand;

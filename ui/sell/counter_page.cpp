@@ -402,7 +402,7 @@ void CounterPage::notePaid(const PaymentDone &done)
         const QString returned = m_exchange->order().code; // what goes back goes out of the order that was exchanged
         m_exchange->close();
         finishExchange(*finished.exchanged, *finished.settled.exchange);
-        auto *refunds = new CardRefunds(m_context.settings, this);
+        auto *refunds = new CardRefunds(m_context, this);
         connect(refunds, &CardRefunds::done, refunds, &QObject::deleteLater);
         refunds->begin({{returned, finished.settled.exchange->refunds}});
     } else if (finished.settled.sale) {

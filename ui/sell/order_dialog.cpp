@@ -36,9 +36,9 @@ constexpr int highest = 640;
 OrderDialog::OrderDialog(const HouseContext &context, const QString &idOrCode, QWidget *parent)
     : QDialog(parent), m_context(context), m_wanted(idOrCode), m_head(new OrderHead(m_context, this)),
       m_money(new ToneLabel({}, Tone::Plain, this)), m_scanned(new ScannedTicket(this)),
-      m_messages(new MessageBar(this)), m_cardRefunds(new CardRefunds(m_context.settings, this)),
-      m_tickets(new OrderList(this)), m_reprint(new ActionButton(tr("Reprint…"), QStringLiteral("orderReprint"),
-                                                                 ActionButton::Weight::Secondary, this)),
+      m_messages(new MessageBar(this)), m_cardRefunds(new CardRefunds(m_context, this)), m_tickets(new OrderList(this)),
+      m_reprint(
+          new ActionButton(tr("Reprint…"), QStringLiteral("orderReprint"), ActionButton::Weight::Secondary, this)),
       m_refund(new ActionButton(tr("Refund…"), QStringLiteral("orderRefund"), ActionButton::Weight::Danger, this)),
       m_exchange(
           new ActionButton(tr("Exchange…"), QStringLiteral("orderExchange"), ActionButton::Weight::Secondary, this))

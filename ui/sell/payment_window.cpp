@@ -75,7 +75,7 @@ void PaymentWindow::open(const CounterState &state)
         auto *cash = new CashDialog(state.payment, m_window);
         connect(cash, &CashDialog::given, &m_context.customer, &ShownToCustomer::setGiven);
         m_dialog = cash;
-    } else if (!m_context.settings.cardReader().isEmpty()) {
+    } else if (!readerOf(m_context).isEmpty()) {
         m_dialog = new ReaderDialog(state.payment, m_context.settings, m_window);
     } else {
         m_dialog = new CardDialog(state.payment, m_window);

@@ -16,12 +16,13 @@ void TicketOutput::prepare(const QList<Order> &orders, std::function<void(const 
 {
     if (orders.isEmpty())
         return;
-    const auto printsOf = [orders, timeZone = m_context.facts.timeZone](Desk &desk) -> Result<QList<TicketPrint>> {
+    const auto printsOf = [orders, timeZone = m_context.facts.timeZone,
+                           isPractice = m_context.facts.isPractice()](Desk &desk) -> Result<QList<TicketPrint>> {
         QList<TicketPrint> prints;
         for (const Order &order : orders) {
             TRY_GET(const EventSummary summary, desk.events().event(order.event));
             TRY_GET(const PlanSummary plan, desk.plans().summary(summary.plan));
-            prints += TicketPrint{plan.name, timeZone, order};
+            prints += TicketPrint{plan.name, timeZone, order, isPractice};
         }
         return prints;
     };

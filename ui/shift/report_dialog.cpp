@@ -28,7 +28,7 @@ ReportDialog::ReportDialog(const HouseContext &context, const QList<PaperRow> &r
     said->setObjectName(QStringLiteral("reportWords"));
     said->setWordWrap(true);
     said->setVisible(!words.isEmpty());
-    auto *panel = new ReportPanel(context.prompt, context.settings, this);
+    auto *panel = new ReportPanel(context, this);
     panel->setRows(rows);
     auto *close = new ActionButton(tr("Close"), QStringLiteral("reportClose"), ActionButton::Weight::Primary, this);
     close->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);

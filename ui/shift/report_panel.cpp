@@ -49,12 +49,13 @@ QString htmlOf(const QList<PaperRow> &rows)
 
 } // namespace
 
-ReportPanel::ReportPanel(Prompt &prompt, Settings &settings, QWidget *parent)
-    : QWidget(parent), m_settings(settings), m_paper(new QTextEdit(this)), m_size(new QComboBox(this)),
+ReportPanel::ReportPanel(const HouseContext &context, QWidget *parent)
+    : QWidget(parent), m_settings(context.settings), m_isPractice(context.facts.isPractice()),
+      m_paper(new QTextEdit(this)), m_size(new QComboBox(this)),
       m_print(new ActionButton(tr("&Print…"), QStringLiteral("reportPrint"), ActionButton::Weight::Secondary, this)),
       m_save(
           new ActionButton(tr("&Save as PDF…"), QStringLiteral("reportSave"), ActionButton::Weight::Secondary, this)),
-      m_messages(new MessageBar(this, QStringLiteral("report"))), m_output(prompt, settings, this)
+      m_messages(new MessageBar(this, QStringLiteral("report"))), m_output(context.prompt, context.settings, this)
 {
     m_paper->setObjectName(QStringLiteral("reportPaper"));
     m_paper->setAccessibleName(tr("Report"));
@@ -69,7 +70,7 @@ ReportPanel::ReportPanel(Prompt &prompt, Settings &settings, QWidget *parent)
     m_size->setObjectName(QStringLiteral("reportSize"));
     m_size->setAccessibleName(tr("Paper"));
     m_size->addItems({tr("A4 sheet"), tr("80 mm roll")});
-    m_size->setCurrentIndex(ReportPaper(settings).isRoll() ? 1 : 0);
+    m_size->setCurrentIndex(ReportPaper(m_settings).isRoll() ? 1 : 0);
     auto *acts = new QHBoxLayout;
     acts->setSpacing(gap::related);
     acts->addWidget(m_size);
@@ -100,9 +101,9 @@ ReportPanel::ReportPanel(Prompt &prompt, Settings &settings, QWidget *parent)
 
 void ReportPanel::setRows(const QList<PaperRow> &rows)
 {
-    m_rows = rows;
+    m_rows = m_isPractice && !rows.isEmpty() ? markedAsPractice(rows) : rows;
     m_messages->dismiss();
-    m_paper->setHtml(htmlOf(rows));
+    m_paper->setHtml(htmlOf(m_rows));
     for (ActionButton *button : {m_print, m_save})
         enableUnless(*button, rows.isEmpty() ? tr("Select a report first") : QString());
 }

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "model/documents/row_paper.h"
+#include "ui/common/house_context.h"
 #include "ui/common/paper_output.h"
 
 #include <QWidget>
@@ -21,7 +22,7 @@ class ReportPanel final : public QWidget
 
 public:
     // Both outlive it.
-    ReportPanel(Prompt &prompt, Settings &settings, QWidget *parent);
+    ReportPanel(const HouseContext &context, QWidget *parent);
 
     void setRows(const QList<PaperRow> &rows); // none: nothing is to be shown
     ActionButton *printButton() const { return m_print; }
@@ -30,6 +31,7 @@ private:
     PaperJob job() const;
 
     Settings &m_settings;
+    bool m_isPractice;
     QList<PaperRow> m_rows;
     QTextEdit *m_paper;
     QComboBox *m_size;

@@ -24,7 +24,7 @@ constexpr QSize reportsSize(920, 600);
 ZReportsDialog::ZReportsDialog(const HouseContext &context, QWidget *parent)
     : QDialog(parent), m_context(context), m_table(new QTreeWidget(this)),
       m_empty(new ToneLabel(tr("No shift has been closed yet."), Tone::Faint, this)),
-      m_panel(new ReportPanel(context.prompt, context.settings, this)), m_messages(new MessageBar(this))
+      m_panel(new ReportPanel(context, this)), m_messages(new MessageBar(this))
 {
     setObjectName(QStringLiteral("zReportsDialog"));
     setAttribute(Qt::WA_DeleteOnClose);

@@ -269,7 +269,7 @@ Result<Done> SqliteEngine::markCopy(const QString &copy, const CopyMark &mark)
     QElapsedTimer waited;
     waited.start();
     sqlite3 *handle = nullptr;
-    const char *sql = "INSERT OR REPLACE INTO copy_mark (one, made_at, made_from) VALUES (1, ?1, ?2)";
+    const char *sql = "INSERT OR REPLACE INTO copy_mark (one, made_at, made_from, practice) VALUES (1, ?1, ?2, ?3)";
     int code = sqlite3_open_v2(copy.toUtf8().constData(), &handle, SQLITE_OPEN_READWRITE, nullptr);
     if (code == SQLITE_OK) {
         Statement statement;
@@ -279,6 +279,8 @@ Result<Done> SqliteEngine::markCopy(const QString &copy, const CopyMark &mark)
             code = sqlite3_bind_int64(statement.get(), 1, mark.at.ms);
         if (code == SQLITE_OK)
             code = sqlite3_bind_text(statement.get(), 2, from.constData(), int(from.size()), SQLITE_TRANSIENT);
+        if (code == SQLITE_OK)
+            code = sqlite3_bind_int(statement.get(), 3, mark.isPractice ? 1 : 0);
         if (code == SQLITE_OK)
             code = sqlite3_step(statement.get());
     }

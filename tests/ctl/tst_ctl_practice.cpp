@@ -1,0 +1,66 @@
+// A copy to practise in, by the command line: it says that it is one, and takes no box office's place.
+#include "tests/ctl/ctl_house.h"
+
+using namespace rowlock;
+using namespace Qt::StringLiterals;
+
+class CtlPracticeTest : public QObject, private CtlHouse
+{
+    Q_OBJECT
+
+private slots:
+    void init()
+    {
+        makeFolder();
+        house();
+    }
+    void cleanup() { dropFolder(); }
+
+    void itSaysThatItIsOne();
+    void itTakesNoPlace();
+    void noCardIsCharged();
+};
+
+void CtlPracticeTest::itSaysThatItIsOne()
+{
+    const CtlDriver copy;
+    RUN(made, 0, {u"practice"_s, copy.database()});
+    QCOMPARE(made.text("file"), copy.database());
+    const CtlRun looked = copy({u"event"_s, u"list"_s});
+    QVERIFY(looked.json[u"copy"_s][u"practice"_s].toBool());
+    RUN(real, 0, {u"event"_s, u"list"_s});
+    QVERIFY(!real.json.contains(u"copy"_s));
+    QCOMPARE(copy({u"hold"_s, m_event, u"--best"_s, u"2"_s}).status, 0);
+    RUN(none, 0, {u"event"_s, u"show"_s, m_event});
+    QCOMPARE(none.number("held"), 0);
+}
+
+void CtlPracticeTest::itTakesNoPlace()
+{
+    const CtlDriver copy;
+    RUN(made, 0, {u"practice"_s, copy.database()});
+    QCOMPARE(copy({u"adopt-copy"_s}).code(), u"forbidden"_s);
+    RUN(restored, 1, {u"restore"_s, copy.database()});
+    QCOMPARE(restored.code(), u"forbidden"_s);
+    RUN(inspected, 1, {u"inspect"_s, copy.database()});
+    QCOMPARE(inspected.code(), u"forbidden"_s);
+    for (const QString &command : {u"backup"_s, u"practice"_s}) {
+        QCOMPARE(copy({command, m_ctl->path(u"again.rowlock"_s)}).code(), u"forbidden"_s);
+        QVERIFY(!QFileInfo::exists(m_ctl->path(u"again.rowlock"_s)));
+    }
+    QCOMPARE(copy({u"verify"_s}).status, 0);
+    RUN(real, 0, {u"verify"_s});
+}
+
+void CtlPracticeTest::noCardIsCharged()
+{
+    const CtlDriver copy;
+    RUN(made, 0, {u"practice"_s, copy.database()});
+    const CtlRun held = copy({u"hold"_s, m_event, u"--best"_s, u"2"_s});
+    const QString hold = QString::number(held.number("hold"));
+    QCOMPARE(copy({u"pay"_s, hold, u"--device"_s, u"reader:/nowhere/reader"_s}).code(), u"forbidden"_s);
+    QCOMPARE(copy({u"pay"_s, hold, u"--device"_s, u"card:4711"_s}).status, 0);
+}
+
+ROWLOCK_TEST(CtlPracticeTest)
+#include "tst_ctl_practice.moc"
