@@ -4,6 +4,7 @@
 #include "model/db/maintenance.h"
 #include "model/db/transaction.h"
 #include "model/domain/house_place.h"
+#include "model/store/copy_mark.h"
 #include "model/store/lost_entries.h"
 #include "model/store/verify.h"
 
@@ -53,6 +54,9 @@ Result<BackupReceipt> copyHouse(const QString &from, const QString &to)
                       HouseMove::tr("Both are files. Make a backup of the one and restore it as the other."),
                       {{QStringLiteral("argument"), QStringLiteral("to")}});
     TRY_GET(const auto source, Connection::open(from, OpenMode::ReadOnly));
+    TRY_GET(const auto mark, copyMark(*source));
+    if (mark && mark->isPractice)
+        return refusePractice();
     TRY_GET(const auto lost, lostEntries(*source));
     if (lost)
         return refuse(ErrorCode::StorageCorrupt,

@@ -4,6 +4,8 @@
 #include "model/store/drawers.h"
 #include "model/store/shifts.h"
 
+#include <QCoreApplication>
+
 namespace rowlock {
 
 Result<Venue> ShiftDesk::venue()
@@ -71,8 +73,17 @@ Result<CashEntry> ShiftDesk::move(CashKind kind, const Money &amount, const QStr
     return moveCash(m_session.connection(), m_session.act("shift.cash"), kind, amount, reason, key);
 }
 
+// Counted in a practice copy it would tell what the real drawer must hold, which is told after a count alone.
 Result<Shift> ShiftDesk::count(ShiftId shift, const CashCount &count)
 {
+    if (m_session.facts().isPractice()) {
+        TRY_GET(const Shift asked, readShift(m_session.connection(), shift));
+        if (asked.opened <= m_session.facts().copy->at)
+            return refuse(ErrorCode::Forbidden,
+                          QCoreApplication::translate("Desk", "This shift was open in the box office when practice "
+                                                              "began, so it is not counted here. Count it there."),
+                          {{QStringLiteral("practice"), true}});
+    }
     return countShift(m_session.connection(), m_session.act("shift.count"), shift, count);
 }
 

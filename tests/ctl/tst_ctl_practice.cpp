@@ -19,6 +19,7 @@ private slots:
     void itSaysThatItIsOne();
     void itTakesNoPlace();
     void noCardIsCharged();
+    void theDrawerStaysBlind();
 };
 
 void CtlPracticeTest::itSaysThatItIsOne()
@@ -59,7 +60,27 @@ void CtlPracticeTest::noCardIsCharged()
     const CtlRun held = copy({u"hold"_s, m_event, u"--best"_s, u"2"_s});
     const QString hold = QString::number(held.number("hold"));
     QCOMPARE(copy({u"pay"_s, hold, u"--device"_s, u"reader:/nowhere/reader"_s}).code(), u"forbidden"_s);
-    QCOMPARE(copy({u"pay"_s, hold, u"--device"_s, u"card:4711"_s}).status, 0);
+    const CtlRun paid = copy({u"pay"_s, hold, u"--device"_s, u"card:4711"_s});
+    QCOMPARE(paid.status, 0);
+    // Nor given back, under the key of what may be a real sale: nothing is refunded either.
+    const CtlRun refunded = copy({u"refund"_s, u"1"_s, u"--device"_s, u"reader:/nowhere/reader"_s});
+    QCOMPARE(refunded.code(), u"forbidden"_s);
+    QCOMPARE(copy({u"event"_s, u"show"_s, m_event}).number("sold"), 2);
+}
+
+// Who counts nothing in practice would be told what the real drawer must hold.
+void CtlPracticeTest::theDrawerStaysBlind()
+{
+    const CtlDriver copy;
+    RUN(added, 0, {u"drawer"_s, u"add"_s, u"Left"_s});
+    RUN(spare, 0, {u"drawer"_s, u"add"_s, u"Right"_s});
+    RUN(opened, 0, {u"shift"_s, u"open"_s, u"Left"_s, u"--float"_s, u"150.00"_s});
+    RUN(made, 0, {u"practice"_s, copy.database()});
+    QCOMPARE(copy({u"shift"_s, u"count"_s, u"--drawer"_s, u"Left"_s, u"--empty"_s}).code(), u"forbidden"_s);
+    QCOMPARE(copy({u"shift"_s, u"leave"_s}).status, 0);
+    QCOMPARE(copy({u"shift"_s, u"open"_s, u"Right"_s, u"--float"_s, u"20.00"_s}).status, 0);
+    QCOMPARE(copy({u"shift"_s, u"count"_s, u"--pieces"_s, u"20.00=1"_s}).status, 0);
+    RUN(counted, 0, {u"shift"_s, u"count"_s, u"--pieces"_s, u"50.00=3"_s});
 }
 
 ROWLOCK_TEST(CtlPracticeTest)

@@ -5,8 +5,11 @@
 
 #include <QDir>
 #include <QFileInfo>
+#include <QLabel>
 #include <QPushButton>
 #include <QtTest>
+
+#include <algorithm>
 
 using namespace rowlock;
 using namespace Qt::StringLiterals;
@@ -106,6 +109,9 @@ void TestPractice::noReaderIsAsked()
     m_counter->press("cardButton");
     QTRY_VERIFY(m_counter->find("cardDialog")); // a clerk reads the terminal, and there is none
     QVERIFY(!m_counter->find("readerDialog"));
+    const auto labels = m_counter->find("cardDialog")->findChildren<QLabel *>();
+    const auto warns = [](const QLabel *label) { return label->text().startsWith(u"Practice: charge no card"_s); };
+    QVERIFY(std::ranges::any_of(labels, warns));
 }
 
 void TestPractice::itIsGoneWithTheWindow()

@@ -206,7 +206,7 @@ bool DoubtCards::noteSettled(AttemptId attempt, const Result<PaymentFinished> &a
     if (!m_settling.contains(attempt))
         return false;
     const OpenPayment payment = m_settling.take(attempt);
-    if (answer)
+    if (answer && !m_context.facts.isPractice()) // the real one may still have to ask
         m_context.settings.setReaderAsked(payment.attempt.key, {});
     if (!answer) {
         // Of one that somebody else has settled the card goes at once; what is to be done with the money must outlive

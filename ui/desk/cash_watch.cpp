@@ -52,7 +52,11 @@ Result<CashSeen> seenSince(Desk &desk, qint64 read, const QString &terminal)
 
 CashWatch::CashWatch(const HouseContext &context, const QString &terminal, QObject *parent)
     : QObject(parent), m_context(context), m_terminal(terminal)
-{}
+{
+    connect(&m_context.office, &BoxOffice::salesChanged, this, &CashWatch::look);
+    // Parts of what is not sold yet.
+    connect(&m_context.office, &BoxOffice::openPaymentsChanged, this, &CashWatch::look);
+}
 
 void CashWatch::begin()
 {
@@ -61,12 +65,10 @@ void CashWatch::begin()
     constexpr qint64 beyond = std::numeric_limits<qint32>::max();
     whenAnswered(m_context.office.ask([](Desk &desk) { return desk.reports().journal(beyond, 1); }), this,
                  [this](const Result<JournalPage> &page) {
+                     m_isBegun = page.has_value(); // else it is begun once more
                      if (page)
                          m_read = page->newest;
                  });
-    connect(&m_context.office, &BoxOffice::salesChanged, this, &CashWatch::look);
-    connect(&m_context.office, &BoxOffice::openPaymentsChanged, this,
-            &CashWatch::look); // parts of what is not sold yet
 }
 
 void CashWatch::look()

@@ -124,7 +124,9 @@ void FileCommands::backUp()
 void FileCommands::restore()
 {
     const std::optional<HouseContext> context = m_open();
-    if (context && isServerAddress(context->facts.file))
+    if (context && context->facts.isPractice())
+        emit refused(tr("This is practice. End it first, then restore a backup into the box office."));
+    else if (context && isServerAddress(context->facts.file))
         emit refused(
             tr("A backup does not replace a box office on a server. Close this one and restore it into a file; "
                "rowlockctl restores into an empty database."));

@@ -2,6 +2,8 @@
 
 #include "ui/common/answer.h"
 
+#include <QApplication>
+
 namespace rowlock {
 
 Practice::Practice(Open open, Prompt &prompt, QWidget *window)
@@ -11,7 +13,7 @@ Practice::Practice(Open open, Prompt &prompt, QWidget *window)
 void Practice::beginOrEnd()
 {
     const std::optional<HouseContext> context = m_open();
-    if (!context)
+    if (!context || m_isCopying)
         return;
     if (context->facts.isPractice())
         return end();
@@ -33,12 +35,13 @@ void Practice::beginOrEnd()
 void Practice::copy()
 {
     const std::optional<HouseContext> context = m_open();
-    if (!context)
+    if (!context || m_isCopying)
         return;
     auto folder = PracticeFolder::make();
     if (!folder)
         return emit refused(folder.error().message);
     m_folder = std::move(*folder);
+    m_isCopying = true;
     emit told(tr("Copying the box office to practise in…"));
     const auto job = [file = m_folder->fileFor(context->facts.file)](Desk &desk) -> Result<HouseAccess> {
         TRY(desk.upkeep().backup(file, CopyFor::Practice));
@@ -46,9 +49,17 @@ void Practice::copy()
     };
     whenAnswered(context->office.ask(job), this,
                  [this, file = m_folder->fileFor(context->facts.file)](const Result<HouseAccess> &house) {
-                     if (!house) {
+                     m_isCopying = false;
+                     // What was opened meanwhile belongs to the box office, which must not be closed under it.
+                     const QString problem =
+                         !house ? house.error().message
+                         : QApplication::activeModalWidget()
+                             ? tr("Practice has not begun, since something else was opened meanwhile. Close that, then "
+                                  "begin again.")
+                             : QString();
+                     if (!problem.isEmpty()) {
                          m_folder.reset();
-                         return emit refused(house.error().message);
+                         return emit refused(problem);
                      }
                      m_back = *house;
                      emit openRequested(file);
@@ -71,6 +82,8 @@ void Practice::opened(const HouseContext &context, FileNotice &notice)
 {
     if (!context.facts.isPractice()) {
         m_back.reset();
+        m_isCopying = false;
+        m_folder.reset(); // made, and not opened
         return;
     }
     m_mark = std::make_unique<PracticeMark>();

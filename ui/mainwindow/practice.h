@@ -33,6 +33,7 @@ private:
     Open m_open;
     Prompt &m_prompt;
     QWidget *m_window;
+    bool m_isCopying = false;
     std::optional<HouseAccess> m_back; // the box office that it is a copy of
     std::unique_ptr<PracticeFolder> m_folder;
     std::unique_ptr<PracticeMark> m_mark;

@@ -4,6 +4,7 @@
 
 #include <QCoreApplication>
 #include <QDir>
+#include <QFileInfo>
 #include <QTemporaryDir>
 
 namespace rowlock {
@@ -55,9 +56,11 @@ void PracticeFolder::removeAbandoned(const QString &within)
 {
     const QDir folder(within);
     for (const QString &name : folder.entryList({folderName + QLatin1Char('*')}, QDir::Dirs | QDir::NoSymLinks)) {
+        if (QFileInfo(folder.filePath(name)).ownerId() != QFileInfo(QDir::homePath()).ownerId())
+            continue;
         const auto lock = lockOf(folder.filePath(name));
         if (!lock->tryLock())
-            continue; // somebody practises there, or it is another user's
+            continue; // somebody practises there
         lock->unlock();
         QDir(folder.filePath(name)).removeRecursively();
     }

@@ -99,6 +99,8 @@ bool PracticeMark::eventFilter(QObject *watched, QEvent *event)
 void PracticeMark::mark(QWidget *window)
 {
     const Qt::WindowType type = window->windowType();
+    if (window->objectName() == QStringLiteral("customerDisplay")) // shows nothing of it, and is not the clerk's
+        return;
     if ((type == Qt::Window || type == Qt::Dialog) && !m_frames.value(window))
         m_frames.insert(window, new PracticeFrame(window));
 }

@@ -2,6 +2,7 @@
 
 #include "model/domain/likely_notes.h"
 #include "ui/common/format.h"
+#include "ui/common/labels.h"
 #include "ui/common/prompt.h"
 #include "ui/sell/card_dialog.h"
 #include "ui/sell/cash_dialog.h"
@@ -80,6 +81,8 @@ void PaymentWindow::open(const CounterState &state)
     } else {
         m_dialog = new CardDialog(state.payment, m_window);
     }
+    if (m_context.facts.isPractice())
+        m_dialog->addCard(new ToneLabel(tr("Practice: charge no card, and take no money."), Tone::Warning, m_dialog));
     m_dialog->addCard(LateCard::inDialog(m_counter, m_context.ticker, m_dialog));
     m_note = new NoteField(m_kept.of(state.payment.hold), m_dialog);
     m_dialog->addCard(m_note);

@@ -21,8 +21,10 @@ struct DrawerTexts
 };
 
 // What is typed, whether or not it is saved.
-void tryPrinter(RuleForm &form, QLineEdit &printer, ActionButton &test)
+void tryPrinter(RuleForm &form, QLineEdit &printer, ActionButton &test, bool isPractice)
 {
+    if (isPractice)
+        return enableUnless(test, DrawerTexts::tr("No drawer is opened in practice"));
     auto *opener = new DrawerOpener(&form);
     const auto again = [&printer, &test] {
         enableUnless(test, printer.text().trimmed().isEmpty() ? DrawerTexts::tr("Enter a printer first") : QString());
@@ -74,7 +76,7 @@ RuleForm *openDrawerForm(const HouseContext &context, const Drawer &drawer, QWid
     terminals->setCurrentIndex(drawer.severalTerminals ? 1 : 0);
     printer->setText(drawer.kick);
     offered->setChecked(drawer.isOffered);
-    tryPrinter(*form, *printer, *test);
+    tryPrinter(*form, *printer, *test, context.facts.isPractice());
     form->onSave([=, no = drawer.no]() -> std::optional<RuleForm::Asked> {
         Drawer wanted;
         wanted.no = no;

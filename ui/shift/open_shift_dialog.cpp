@@ -198,7 +198,8 @@ void OpenShiftDialog::openOrJoin()
     const Money floated = m_float->amount().value_or(Money{0, m_context.facts.currency});
     const auto job = [choice = *choice, floated, reason = m_reason->isVisible() ? m_reason->text() : QString(),
                       leaves = m_about.leavesFirst](Desk &desk) -> Result<Shift> {
-        if (leaves)
+        TRY_GET(const ShiftHere here, desk.shifts().here());
+        if (leaves && here.shift.isValid()) // else it was left before the first try was refused
             TRY(desk.shifts().leave());
         return choice.open ? desk.shifts().join(choice.open->id)
                            : desk.shifts().open(choice.drawer.no, floated, reason);

@@ -101,6 +101,7 @@ ReportPanel::ReportPanel(const HouseContext &context, QWidget *parent)
 
 void ReportPanel::setRows(const QList<PaperRow> &rows)
 {
+    m_name = rows.value(0).text;
     m_rows = m_isPractice && !rows.isEmpty() ? markedAsPractice(rows) : rows;
     m_messages->dismiss();
     m_paper->setHtml(htmlOf(m_rows));
@@ -111,7 +112,7 @@ void ReportPanel::setRows(const QList<PaperRow> &rows)
 PaperJob ReportPanel::job() const
 {
     const PaperSize size = m_size->currentIndex() == 1 ? PaperSize::Roll : PaperSize::Sheet;
-    const QString name = m_rows.value(0).text;
+    const QString name = m_isPractice && !m_name.isEmpty() ? tr("%1 (practice)").arg(m_name) : m_name;
     return {name,
             tr("Save the report"),
             PaperOutput::fileName(name),

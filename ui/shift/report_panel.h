@@ -32,6 +32,7 @@ private:
 
     Settings &m_settings;
     bool m_isPractice;
+    QString m_name; // of the report
     QList<PaperRow> m_rows;
     QTextEdit *m_paper;
     QComboBox *m_size;
