@@ -117,9 +117,11 @@ private slots:
         QTest::newRow("a payment too many")
             << u"UPDATE payment SET amount_minor = amount_minor + 1"_s << ErrorCode::StorageCorrupt;
         QTest::newRow("a text that is no UTF-8")
-            << u"INSERT INTO copy_mark VALUES (1, 5, CAST(x'41FF' AS TEXT))"_s << ErrorCode::StorageUnusable;
+            << u"INSERT INTO copy_mark (one, made_at, made_from) VALUES (1, 5, CAST(x'41FF' AS TEXT))"_s
+            << ErrorCode::StorageUnusable;
         QTest::newRow("a text that a server refuses")
-            << u"INSERT INTO copy_mark VALUES (1, 5, 'a' || char(0) || 'b')"_s << ErrorCode::StorageUnusable;
+            << u"INSERT INTO copy_mark (one, made_at, made_from) VALUES (1, 5, 'a' || char(0) || 'b')"_s
+            << ErrorCode::StorageUnusable;
     }
     void comesWholeOrNotAtAll()
     {
