@@ -54,6 +54,7 @@ const QStringList &freeCommands()
                                    u"verify"_s,
                                    u"statistics"_s,
                                    u"backup"_s,
+                                   u"practice"_s,
                                    u"restore"_s,
                                    u"accept-loss"_s,
                                    u"copy"_s,
