@@ -1,6 +1,7 @@
 // Hostile texts in what other programs read of us: a report as CSV, read by a parser that is not ours, and seating
 // plans in both forms, whose names come back as they were.
 #include "model/domain/plain_text.h"
+#include "model/exchange/csv_text.h"
 #include "model/exchange/plan_reader.h"
 #include "model/exchange/plan_writer.h"
 #include "model/exchange/report_csv.h"
@@ -45,6 +46,13 @@ bool isFormula(const QString &text)
                || text.at(at).unicode() < 0x20))
         ++at;
     return at < text.size() && u"=+-@＝＋－＠"_s.contains(text.at(at));
+}
+
+// One that begins with apostrophes gets another where a formula follows them, or reading would take its own away.
+QString unmarked(const QString &text)
+{
+    const auto first = std::find_if(text.begin(), text.end(), [](QChar c) { return c != u'\''; });
+    return QString(first, text.end() - first);
 }
 
 Report reportOf(const QList<HostileText> &texts)
@@ -95,9 +103,10 @@ void HostileExportsTest::csvIsReadByAnother()
             const QString read = row.at(column).toString();
             QVERIFY2(!isFormula(read), qPrintable(named(hostile)));
             QVERIFY2(read == hostile.text || read == u'\'' + hostile.text, qPrintable(named(hostile)));
-            QVERIFY2((read == hostile.text) != isFormula(hostile.text) || hostile.text.startsWith(u'\t')
+            QVERIFY2((read == hostile.text) != isFormula(unmarked(hostile.text)) || hostile.text.startsWith(u'\t')
                          || hostile.text.startsWith(u'\r'),
                      qPrintable(named(hostile)));
+            QVERIFY2(armedAgain(read) == hostile.text, qPrintable(named(hostile)));
         }
     }
 }
