@@ -156,7 +156,8 @@ private slots:
     {
         QTest::addColumn<int>("index");
         for (int index = 0; index < useCases().size(); ++index) {
-            if (broken.contains(useCases().at(index).name) && isPlayed(index, "ROWLOCK_FAULTS", "ROWLOCK_FAULT"))
+            if (broken.contains(useCases().at(index).name)
+                && isPlayed(index, useCases().size(), "ROWLOCK_FAULTS", "ROWLOCK_FAULT"))
                 QTest::newRow(useCases().at(index).name.constData()) << index;
         }
     }
@@ -192,7 +193,8 @@ private slots:
     {
         QTest::addColumn<int>("index");
         for (int index = 0; index < useCases().size(); ++index) {
-            if (!makesAFile.contains(useCases().at(index).name) && isPlayed(index, "ROWLOCK_FAULTS", "ROWLOCK_FAULT"))
+            if (!makesAFile.contains(useCases().at(index).name)
+                && isPlayed(index, useCases().size(), "ROWLOCK_FAULTS", "ROWLOCK_FAULT"))
                 QTest::newRow(useCases().at(index).name.constData()) << index;
         }
     }

@@ -33,7 +33,7 @@ private slots:
     {
         QTest::addColumn<int>("index");
         for (int index = 0; index < useCases().size(); ++index) {
-            if (isPlayed(index, "ROWLOCK_POINTS", "ROWLOCK_POINT"))
+            if (isPlayed(index, useCases().size(), "ROWLOCK_POINTS", "ROWLOCK_POINT"))
                 QTest::newRow(useCases().at(index).name.constData()) << index;
         }
     }

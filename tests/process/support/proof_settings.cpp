@@ -4,6 +4,7 @@
 #include <QFileInfo>
 #include <QRandomGenerator>
 
+#include <algorithm>
 #include <cstdio>
 
 namespace rowlock {
@@ -32,9 +33,10 @@ quint32 proofSeed()
     return seed;
 }
 
-bool isPlayed(qsizetype index, const char *figure, const char *only)
+bool isPlayed(qsizetype index, qsizetype count, const char *figure, const char *only)
 {
-    return qEnvironmentVariableIsSet(figure) || qEnvironmentVariableIsSet(only) || index % 3 == proofSeed() % 3;
+    const qsizetype step = std::max<qsizetype>(3, (count + 29) / 30);
+    return qEnvironmentVariableIsSet(figure) || qEnvironmentVariableIsSet(only) || index % step == proofSeed() % step;
 }
 
 void useMemoryForTemporaryFiles()

@@ -13,9 +13,10 @@ qint64 proofFigure(const char *variable, qint64 shortForm);
 quint32 proofSeed();
 bool isSeedGiven();
 
-// Of many cases the short form plays a third, chosen by the seed. Where the environment says how much of each is to be
-// played (`figure`), or names some (`only`), none is left out.
-bool isPlayed(qsizetype index, const char *figure, const char *only);
+// Of `count` cases the short form plays a third, and thirty where that is fewer, chosen by the seed: it takes as long
+// however many there are. Where the environment says how much of each is to be played (`figure`), or names some
+// (`only`), none is left out.
+bool isPlayed(qsizetype index, qsizetype count, const char *figure, const char *only);
 
 // "PROOF name: text" on standard output: what tools/torture puts into its table.
 void tellFigures(const char *name, const QString &text);
