@@ -9,15 +9,20 @@ using namespace Qt::StringLiterals;
 
 namespace rowlock {
 
+QJsonObject noteJson(qint64 number, const QString &text, Instant at, const Actor &by)
+{
+    return {{u"note"_s, number},
+            {u"text"_s, text},
+            {u"at"_s, toIso(at)},
+            {u"terminal"_s, by.terminal},
+            {u"clerk"_s, by.clerk}};
+}
+
 QJsonArray notesJson(const QList<OrderNote> &notes)
 {
     QJsonArray list;
     for (const OrderNote &note : notes)
-        list.append(QJsonObject{{u"note"_s, note.number},
-                                {u"text"_s, note.text},
-                                {u"at"_s, toIso(note.at)},
-                                {u"terminal"_s, note.by.terminal},
-                                {u"clerk"_s, note.by.clerk}});
+        list.append(noteJson(note.number, note.text, note.at, note.by));
     return list;
 }
 

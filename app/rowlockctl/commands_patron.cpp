@@ -82,11 +82,7 @@ QJsonArray patronNotesJson(const QList<PatronNote> &notes)
 {
     QJsonArray list;
     for (const PatronNote &note : notes)
-        list.append(QJsonObject{{u"note"_s, note.id},
-                                {u"text"_s, note.text},
-                                {u"at"_s, toIso(note.at)},
-                                {u"terminal"_s, note.by.terminal},
-                                {u"clerk"_s, note.by.clerk}});
+        list.append(noteJson(note.id, note.text, note.at, note.by));
     return list;
 }
 

@@ -369,17 +369,6 @@ Parameter limitParameter(const QString &help)
     return {.name = u"limit"_s, .kind = Kind::Whole, .placeholder = u"N"_s, .help = help, .most = 100'000};
 }
 
-Parameter listFileParameter(const QString &help)
-{
-    return {.name = u"file"_s,
-            .kind = Kind::Text,
-            .placeholder = u"FILE"_s,
-            .help = help,
-            .positional = true,
-            .required = true,
-            .longest = 4096};
-}
-
 Parameter flagParameter(const QString &name, const QString &help)
 {
     return {.name = name, .kind = Kind::Flag, .placeholder = {}, .help = help};
@@ -394,7 +383,7 @@ QList<Command> listCommands()
                              "already gets what was missing. A row that cannot be read is refused, with its line, and "
                              "the others go on; what is in is in, whole, and the same command goes on after a stop.\n"
                              "Example: rowlockctl patron import friends.csv --tags friend --dry-run"),
-             .parameters = {listFileParameter(Ctl::tr("The list.")),
+             .parameters = {fileParameter(Ctl::tr("The list.")),
                             flagParameter(u"dry_run"_s, Ctl::tr("Only says what would be done.")),
                             {.name = u"encoding"_s,
                              .kind = Kind::Text,
@@ -419,7 +408,7 @@ QList<Command> listCommands()
             {.words = {u"patron"_s, u"export"_s},
              .summary = Ctl::tr("Exports patrons as CSV, or all about one of them as JSON."),
              .help = Ctl::tr("The journal keeps that somebody did."),
-             .parameters = {listFileParameter(Ctl::tr("A new file, for your eyes alone.")),
+             .parameters = {fileParameter(Ctl::tr("A new file, for your eyes alone.")),
                             {.name = u"tag"_s,
                              .kind = Kind::Text,
                              .placeholder = u"TAG"_s,

@@ -1,4 +1,4 @@
-// Notes about an order, as commands answer them.
+// Notes about an order, and about a patron, as commands answer them.
 #pragma once
 
 #include "app/rowlockctl/command.h"
@@ -9,6 +9,8 @@
 
 namespace rowlock {
 
+// One note of either: its number, what it says, when and by whom.
+QJsonObject noteJson(qint64 number, const QString &text, Instant at, const Actor &by);
 QJsonArray notesJson(const QList<OrderNote> &notes);
 QString notesText(const QList<OrderNote> &notes, const QTimeZone &zone); // empty where there are none
 

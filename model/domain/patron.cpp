@@ -54,14 +54,21 @@ QString spelled(const QString &folded)
 
 QStringList patronWords(const QString &name)
 {
+    QStringList words = runsOfLetters(spelled(name.normalized(QString::NormalizationForm_KD).toCaseFolded()));
+    words.removeDuplicates();
+    return words;
+}
+
+QStringList runsOfLetters(const QString &folded)
+{
+    constexpr qsizetype longest = 200;
     QStringList words;
     QString word;
     const auto ends = [&] {
-        if (!word.isEmpty() && !words.contains(word))
-            words += word;
+        if (!word.isEmpty())
+            words += cutAt(word, longest);
         word.clear();
     };
-    const QString folded = spelled(name.normalized(QString::NormalizationForm_KD).toCaseFolded());
     for (const QChar c : folded) {
         if (c.isLetterOrNumber() || c.isSurrogate())
             word += c;
@@ -69,8 +76,6 @@ QStringList patronWords(const QString &name)
             ends();
     }
     ends();
-    for (QString &one : words)
-        one.truncate(200); // folding may lengthen
     return words;
 }
 

@@ -36,4 +36,8 @@ Result<QString> patronName(const QString &typed);
 // find somebody goes through the same.
 QStringList patronWords(const QString &name);
 
+// The runs of letters and digits in a text whose letters are small already: marks, apostrophes and full stops stand in
+// no word and end none. In order, as often as they stand there, cut at 200 characters because folding may lengthen.
+QStringList runsOfLetters(const QString &folded);
+
 } // namespace rowlock

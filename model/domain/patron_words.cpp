@@ -1,5 +1,6 @@
 #include "model/domain/patron_words.h"
 
+#include "model/domain/patron.h"
 #include "model/domain/plain_text.h"
 
 #include <QCryptographicHash>
@@ -12,10 +13,10 @@ namespace rowlock {
 
 namespace {
 
-constexpr qsizetype longestWord = 200;
 constexpr qsizetype shortestPhone = 4;  // digits that are looked for
 constexpr qsizetype shortestEnding = 6; // digits of a phone number that are kept as an ending of it
 constexpr qsizetype longestPhoneKept = 15;
+constexpr qsizetype longestEmailKept = 260;
 constexpr qsizetype mostParts = 6;
 
 // Letters that have no parts to take an accent from.
@@ -45,27 +46,6 @@ QString folded(const QString &text, bool withE)
     if (withE)
         small = spelled(small, twoWays);
     return spelled(small.normalized(QString::NormalizationForm_KD).toCaseFolded(), ownLetters);
-}
-
-QStringList wordsIn(const QString &small)
-{
-    QStringList words;
-    QString word;
-    const auto ends = [&] {
-        if (!word.isEmpty())
-            words += word;
-        word.clear();
-    };
-    for (const QChar c : small) {
-        if (c.isLetterOrNumber() || c.isSurrogate())
-            word += c;
-        else if (!c.isMark() && c != u'\'' && c != u'\u2019' && c != u'.')
-            ends();
-    }
-    ends();
-    for (QString &one : words)
-        one = cutAt(one, longestWord);
-    return words;
 }
 
 void addOnce(QStringList &list, const QString &text)
@@ -112,14 +92,14 @@ bool isPhoneLike(const QString &token)
 
 QString foldedText(const QString &text)
 {
-    return wordsIn(folded(text, false)).join(u' ');
+    return runsOfLetters(folded(text, false)).join(u' ');
 }
 
 QStringList foldedWords(const QString &text)
 {
     QStringList words;
     for (const bool withE : {false, true}) {
-        for (const QString &word : wordsIn(folded(text, withE)))
+        for (const QString &word : runsOfLetters(folded(text, withE)))
             addOnce(words, word);
     }
     return words;
@@ -127,7 +107,7 @@ QStringList foldedWords(const QString &text)
 
 QString foldedTag(const QString &tag)
 {
-    return wordsIn(folded(tag, false)).join(QString());
+    return runsOfLetters(folded(tag, false)).join(QString());
 }
 
 QString phoneDigits(const QString &phone)
@@ -161,7 +141,7 @@ QStringList patronIndex(const Patron &patron)
 {
     QStringList index = nameWords(patron);
     if (!patron.email.isEmpty())
-        addOnce(index, u'@' + foldedEmail(patron.email).left(longestWord + 60));
+        addOnce(index, u'@' + foldedEmail(patron.email).left(longestEmailKept));
     const QString digits = phoneDigits(patron.phone).right(longestPhoneKept);
     if (!digits.isEmpty())
         addOnce(index, u'+' + digits);
@@ -187,7 +167,7 @@ QList<PatronPart> typedParts(const QString &text)
         const QString number = phoneDigits(digits);
         if (digits.size() >= shortestPhone && !number.isEmpty())
             parts.append({phoneBeginnings(digits)});
-        for (const QString &word : digits.size() < shortestPhone ? wordsIn(digits) : QStringList())
+        for (const QString &word : digits.size() < shortestPhone ? runsOfLetters(digits) : QStringList())
             parts.append({{word}}); // as in a name: "Studio 54"
         digits.clear();
     };
@@ -204,7 +184,7 @@ QList<PatronPart> typedParts(const QString &text)
             parts.append({{u'@' + foldedEmail(token)}});
         } else {
             // A word with hyphens is several, each in both spellings.
-            const QStringList plain = wordsIn(folded(token, false)), withE = wordsIn(folded(token, true));
+            const QStringList plain = runsOfLetters(folded(token, false)), withE = runsOfLetters(folded(token, true));
             for (qsizetype i = 0; i < plain.size(); ++i) {
                 PatronPart part{{plain.at(i)}, true};
                 addOnce(part.beginnings, withE.value(i));

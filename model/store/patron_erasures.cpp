@@ -59,14 +59,15 @@ tl::unexpected<Error> refuseOpen(const QString &sentence, const char *what, qint
     return refuse(ErrorCode::Forbidden, sentence, {{QString::fromLatin1(what), id}});
 }
 
-Result<std::optional<OpenThing>> firstOpen(Connection &connection, const Sql &sql, PatronNo no)
+template <typename... Values>
+Result<std::optional<OpenThing>> firstOpen(Connection &connection, const Sql &sql, const Values &...values)
 {
     return optional<OpenThing>(
         connection, sql,
         [](const Row &row) {
             return OpenThing{row.integer(0), row.text(1)};
         },
-        no);
+        values...);
 }
 
 Result<Done> requireNoDeposit(Connection &connection, PatronNo no)
@@ -106,16 +107,12 @@ Result<Done> requireNoPayment(Connection &connection, PatronNo no)
 
 Result<Done> requireNoSeatsHeld(Connection &connection, PatronNo no, Instant now)
 {
-    TRY_GET(const auto held, optional<OpenThing>(
-                                 connection, R"(
+    TRY_GET(const auto held, firstOpen(connection, R"(
         SELECT h.hold_id, e.name FROM patron n JOIN hold h ON h.patron_id = n.patron_id
             JOIN event e ON e.event_id = h.event_id
         WHERE n.patron_no = ? AND (h.state = 'paying' OR (h.state = 'active' AND h.expires_at > ?))
         ORDER BY h.hold_id LIMIT 1)",
-                                 [](const Row &row) {
-                                     return OpenThing{row.integer(0), row.text(1)};
-                                 },
-                                 no, now));
+                                       no, now));
     return held ? refuseOpen(Store::tr("Seats are held for them, hold %1 for “%2”. Sell or release it first.")
                                  .arg(held->id)
                                  .arg(held->text),
