@@ -51,6 +51,7 @@ private slots:
     void missingEntriesAreToldUntilSomebodyContinues();
     void aReplacedFileIsOpenedAgain();
     void aCopySaysThatItIsOne();
+    void noHouseIsClosedUnderADialog();
     void openingDropsNobodysLocks();
 };
 
@@ -117,6 +118,26 @@ void TestFileNotice::aCopySaysThatItIsOne()
     QTRY_VERIFY(!fixture.window->windowTitle().contains(u"copy"_qs));
     QCOMPARE(fixture.text("fileText"), QString());
     QVERIFY(!Desk::open(copy, {u"front"_qs, {}}, fixture.clock).value()->facts().copy);
+}
+
+// It asks something of the box office that is open, and would ask it of none.
+void TestFileNotice::noHouseIsClosedUnderADialog()
+{
+    CounterFixture fixture;
+    const QString copy = fixture.path(u"tonight.rowlock"_qs);
+    QVERIFY(fixture.desk(u"front"_qs)->upkeep().backup(copy));
+    fixture.openWindow();
+    fixture.click(u"A-3"_qs);
+    QTRY_VERIFY(fixture.sell().sale());
+    fixture.press("cashButton");
+    QTRY_VERIFY(fixture.find("cashDialog"));
+    const QPointer<CounterPage> page = fixture.window->counter();
+    fixture.window->openHouse(copy);
+    QTRY_COMPARE(fixture.text("messageText"), u"Close the dialog first, then open the other box office."_qs);
+    QVERIFY(page && fixture.find("cashDialog"));
+    QCOMPARE(fixture.window->facts().file, fixture.file());
+    fixture.press("exactButton");
+    QTRY_COMPARE(fixture.state(u"A-3"_qs), SeatState::Sold);
 }
 
 // Opening and closing the file beside a connection to it would drop every lock that SQLite has on it in this process.

@@ -27,6 +27,7 @@ private slots:
     void noReaderIsAsked();
     void itIsGoneWithTheWindow();
     void thoughtBetterOfIt();
+    void notBegunUnderADialog();
     void whatADeadProgramLeftIsRemoved();
 
 private:
@@ -141,6 +142,19 @@ void TestPractice::whatADeadProgramLeftIsRemoved()
     practise();
     QVERIFY(!QFileInfo::exists(left));
     QVERIFY(QFileInfo::exists(folder()));
+}
+
+void TestPractice::notBegunUnderADialog()
+{
+    entry()->trigger();
+    QDialog asked(m_counter->window.get()); // while the copy is made
+    asked.open();
+    QTRY_COMPARE(m_counter->text("messageText"), u"Close the dialog first, then open the other box office."_s);
+    QVERIFY(m_counter->window->hasHouse() && !m_counter->window->facts().isPractice());
+    QVERIFY(QDir(QDir::tempPath()).entryList({u"rowlock-practice-*"_s}, QDir::Dirs).isEmpty());
+    asked.reject();
+    m_counter->prompt.asked.clear();
+    practise();
 }
 
 ROWLOCK_WINDOW_TEST(TestPractice)

@@ -257,9 +257,10 @@ void MainWindow::openHouse(const HouseAccess &house, EventId event)
     m_welcome->setWorking(true);
     m_opener->open({path, house.password}, event, this, [this, path, event](Result<std::unique_ptr<OpenHouse>> opened) {
         m_welcome->setWorking(false);
-        if (!opened) {
-            report(opened.error().message);
-            if (wantsPassword(opened.error()) != WantedPassword::No)
+        if (!opened || (m_open && QApplication::activeModalWidget())) { // which asks something of the one that is open
+            m_files->practice().notOpened();
+            report(opened ? tr("Close the dialog first, then open the other box office.") : opened.error().message);
+            if (!opened && wantsPassword(opened.error()) != WantedPassword::No)
                 m_files->chooseServer(path, opened.error());
             return;
         }

@@ -2,8 +2,6 @@
 
 #include "ui/common/answer.h"
 
-#include <QApplication>
-
 namespace rowlock {
 
 Practice::Practice(Open open, Prompt &prompt, QWidget *window)
@@ -50,16 +48,9 @@ void Practice::copy()
     whenAnswered(context->office.ask(job), this,
                  [this, file = m_folder->fileFor(context->facts.file)](const Result<HouseAccess> &house) {
                      m_isCopying = false;
-                     // What was opened meanwhile belongs to the box office, which must not be closed under it.
-                     const QString problem =
-                         !house ? house.error().message
-                         : QApplication::activeModalWidget()
-                             ? tr("Practice has not begun, since something else was opened meanwhile. Close that, then "
-                                  "begin again.")
-                             : QString();
-                     if (!problem.isEmpty()) {
-                         m_folder.reset();
-                         return emit refused(problem);
+                     if (!house) {
+                         notOpened();
+                         return emit refused(house.error().message);
                      }
                      m_back = *house;
                      emit openRequested(file);
@@ -78,13 +69,19 @@ void Practice::end()
         emit refused(tr("This program does not know whose copy this is. Open your box office with File > Open."));
 }
 
+void Practice::notOpened()
+{
+    if (m_mark)
+        return;
+    m_back.reset();
+    m_folder.reset();
+}
+
 void Practice::opened(const HouseContext &context, FileNotice &notice)
 {
     if (!context.facts.isPractice()) {
-        m_back.reset();
         m_isCopying = false;
-        m_folder.reset(); // made, and not opened
-        return;
+        return notOpened();
     }
     m_mark = std::make_unique<PracticeMark>();
     connect(&notice, &FileNotice::practiceEnded, this, &Practice::end, Qt::QueuedConnection);

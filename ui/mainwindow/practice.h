@@ -20,6 +20,7 @@ public:
     void beginOrEnd();
     // A house is open: if it is to practise in, everything says so until it is closed, and then it is deleted.
     void opened(const HouseContext &context, FileNotice &notice);
+    void notOpened(); // a house that was to be opened was not: a copy that nobody has open is deleted
 
 signals:
     void openRequested(const rowlock::HouseAccess &house);
