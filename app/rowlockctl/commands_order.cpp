@@ -121,10 +121,8 @@ Result<Answer> refundOrder(Session &session, const Parameters &parameters)
     if (parameters.has(u"device"_s)) {
         TRY_GET(device, namedDevice(parameters.text(u"device"_s), desk->facts().currency));
     }
-    if (device && device->takesRealMoney() && desk->facts().isPractice()) // with the key of a real sale
-        return refuse(ErrorCode::Forbidden,
-                      Ctl::tr("This is a practice copy, so the card reader is not asked. Leave out --device."),
-                      {{u"practice"_s, true}});
+    if (device)
+        TRY(requireNoReader(desk->facts(), *device)); // it would be asked with the key of a real sale
     TRY_GET(RefundTerms terms, refundTermsAsked(parameters, desk->facts().currency));
     for (const qint64 line : parameters.wholes(u"lines"_s))
         terms.lines.append(int(std::min<qint64>(line, std::numeric_limits<int>::max())));

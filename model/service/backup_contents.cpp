@@ -16,9 +16,7 @@ Result<HouseContents> examineBackup(const QString &file)
 {
     TRY_GET(const auto backup, Connection::open(file, OpenMode::ReadOnly));
     TRY(checkIntegrity(*backup));
-    TRY_GET(const auto mark, copyMark(*backup));
-    if (mark && mark->isPractice)
-        return refusePractice();
+    TRY(requireNoPractice(*backup));
     TRY_GET(const VerifyReport report, verifyHouse(*backup));
     if (!report.ok()) {
         return refuse(ErrorCode::StorageCorrupt,

@@ -54,9 +54,7 @@ Result<BackupReceipt> copyHouse(const QString &from, const QString &to)
                       HouseMove::tr("Both are files. Make a backup of the one and restore it as the other."),
                       {{QStringLiteral("argument"), QStringLiteral("to")}});
     TRY_GET(const auto source, Connection::open(from, OpenMode::ReadOnly));
-    TRY_GET(const auto mark, copyMark(*source));
-    if (mark && mark->isPractice)
-        return refusePractice();
+    TRY(requireNoPractice(*source));
     TRY_GET(const auto lost, lostEntries(*source));
     if (lost)
         return refuse(ErrorCode::StorageCorrupt,

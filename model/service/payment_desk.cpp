@@ -54,11 +54,7 @@ bool takesNothing(const PaymentAttempt &attempt, const Error &error)
 // Before anybody is asked for money.
 Result<Done> requireFit(DeskSession &session, const PaymentDevice &device)
 {
-    if (session.facts().isPractice() && device.takesRealMoney())
-        return refuse(ErrorCode::Forbidden,
-                      PaymentWords::tr("This is a practice copy, so the card reader is not asked. Record the card by "
-                                       "hand: --device card."),
-                      {{QStringLiteral("practice"), true}});
+    TRY(requireNoReader(session.facts(), device));
     return requireNoCode(session.connection(), {device.method(), {}, device.knownReference()});
 }
 
@@ -79,6 +75,16 @@ PaymentOutcome unpaid(const MoveReceipt &done)
 }
 
 } // namespace
+
+Result<Done> requireNoReader(const HouseFacts &facts, const PaymentDevice &device)
+{
+    if (facts.isPractice() && device.takesRealMoney())
+        return refuse(ErrorCode::Forbidden,
+                      PaymentWords::tr("This is a practice copy, so the card reader is not asked. Record the card by "
+                                       "hand."),
+                      {{QStringLiteral("practice"), true}});
+    return Done{};
+}
 
 Result<PaymentBegun> PaymentDesk::begin(HoldId hold, const PaymentStart &start)
 {

@@ -13,6 +13,10 @@ namespace rowlock {
 class DeskSession;
 class PaymentDevice;
 struct ChargeAnswer;
+struct HouseFacts;
+
+// Practice asks no card reader, for money or to give it back: forbidden, before anybody is asked.
+Result<Done> requireNoReader(const HouseFacts &facts, const PaymentDevice &device);
 
 class PaymentDesk
 {

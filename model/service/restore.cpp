@@ -30,9 +30,7 @@ class Restore
 Result<JournalEnd> checkCopy(Connection &copy)
 {
     TRY(checkIntegrity(copy));
-    TRY_GET(const auto mark, copyMark(copy));
-    if (mark && mark->isPractice)
-        return refusePractice();
+    TRY(requireNoPractice(copy));
     TRY_GET(const VerifyReport report, verifyHouse(copy));
     if (report.ok())
         return report.head;

@@ -30,8 +30,7 @@ Result<VerifyReport> UpkeepDesk::verify()
 Result<BackupReceipt> UpkeepDesk::backup(const QString &file, CopyFor purpose)
 {
     const CopyMark mark{m_session.clock().now(), m_session.connection().file(), purpose == CopyFor::Practice};
-    if (m_session.facts().isPractice())
-        return refusePractice();
+    TRY(requireNoPractice(m_session.connection()));
     TRY(copyTo(m_session.connection(), file, mark));
     keepErasuresBeside(m_session.connection()); // once more, where it could not be written at the time
     TRY_GET(const auto copy, Connection::open(file, OpenMode::ReadOnly)); // what it holds, and that it can be opened

@@ -13,11 +13,14 @@ Result<std::optional<CopyMark>> copyMark(Connection &connection)
     });
 }
 
-tl::unexpected<Error> refusePractice()
+Result<Done> requireNoPractice(Connection &connection)
 {
-    return refuse(ErrorCode::Forbidden,
-                  Store::tr("This is a practice copy: nothing in it was sold. It takes no box office's place."),
-                  {{QStringLiteral("practice"), true}});
+    TRY_GET(const auto mark, copyMark(connection));
+    if (mark && mark->isPractice)
+        return refuse(ErrorCode::Forbidden,
+                      Store::tr("This is a practice copy: nothing in it was sold. It takes no box office's place."),
+                      {{QStringLiteral("practice"), true}});
+    return Done{};
 }
 
 Result<CopyMark> adoptCopy(Connection &connection, const Act &act, const QString &reason)
@@ -27,8 +30,7 @@ Result<CopyMark> adoptCopy(Connection &connection, const Act &act, const QString
         if (!mark)
             return refuseByHouse(Store::tr("This box office file is not a backup copy."),
                                  {{QStringLiteral("argument"), QStringLiteral("database")}});
-        if (mark->isPractice)
-            return refusePractice();
+        TRY(requireNoPractice(writing.db()));
         TRY(post(writing.db(), R"(DELETE FROM copy_mark)"));
         TRY(record(writing, {QStringLiteral("house.adopted"),
                              {},

@@ -7,7 +7,7 @@
 namespace rowlock {
 
 Result<std::optional<CopyMark>> copyMark(Connection &connection); // none: it is sold from
-tl::unexpected<Error> refusePractice();
+Result<Done> requireNoPractice(Connection &connection);           // forbidden: nothing in it was sold
 
 // Somebody knows that it is a backup and sells from it: journalled as house.adopted, and no longer told from then on.
 // Who was signed in when it was made is not any more.

@@ -99,8 +99,7 @@ DoubtCard *DoubtCards::makeCard(const OpenPayment &payment)
             [this, payment](const QString &reference) { settle(payment, PaymentVerdict::wasCharged(reference)); });
     connect(card, &DoubtCard::notCharged, this, [this, payment] { askNotCharged(payment); });
     // Another reader, or another computer's, would say that it knows of nothing.
-    if (const QString reader = m_context.settings.readerAsked(payment.attempt.key);
-        !reader.isEmpty() && !m_context.facts.isPractice()) {
+    if (const QString reader = readerAskedOf(m_context, payment.attempt.key); !reader.isEmpty()) {
         card->offerReader();
         connect(card, &DoubtCard::readerRequested, this, [this, payment, reader] { askReader(payment, reader); });
     }

@@ -31,4 +31,10 @@ inline QString readerOf(const HouseContext &context)
     return context.facts.isPractice() ? QString() : context.settings.cardReader();
 }
 
+// The program that was asked under this key and has not answered. Practice neither asks nor settles for the box office.
+inline QString readerAskedOf(const HouseContext &context, const QString &key)
+{
+    return context.facts.isPractice() ? QString() : context.settings.readerAsked(key);
+}
+
 } // namespace rowlock

@@ -62,10 +62,8 @@ QList<Payment> CardRefunds::remember(const QString &orderCode, const QList<Payme
 QList<Payment> CardRefunds::unanswered(const QString &orderCode, const QList<Payment> &payments) const
 {
     QList<Payment> open;
-    if (m_context.facts.isPractice()) // what the real box office still has to ask
-        return open;
     for (const Payment &payment : payments) {
-        if (isCardRefund(payment) && !m_context.settings.readerAsked(cardRefundOf(orderCode, payment).key).isEmpty())
+        if (isCardRefund(payment) && !readerAskedOf(m_context, cardRefundOf(orderCode, payment).key).isEmpty())
             open.append(payment);
     }
     return open;
