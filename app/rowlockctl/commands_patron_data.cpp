@@ -5,11 +5,11 @@
 #include "app/rowlockctl/session.h"
 #include "app/rowlockctl/shared_answers.h"
 #include "app/rowlockctl/text_table.h"
+#include "model/service/patron_export.h"
 #include "model/service/patron_import.h"
+#include "model/service/patron_record.h"
 
 #include <QFile>
-#include <QJsonDocument>
-#include <QSaveFile>
 
 #include <cstdio>
 
@@ -19,51 +19,20 @@ namespace rowlock {
 
 namespace {
 
-constexpr int exportedAtOnce = 500;
-
-QJsonObject historyJson(const PatronHistory &history)
+// Of what they hold, all that a hold is told by here.
+QJsonObject historyAnswer(const PatronHistory &history)
 {
-    QJsonArray orders, holds, waiting, cards;
-    for (const PatronOrder &order : history.orders)
-        orders.append(QJsonObject{{u"order"_s, order.id.value()},
-                                  {u"code"_s, order.code},
-                                  {u"event"_s, order.event.value()},
-                                  {u"name"_s, order.eventName},
-                                  {u"starts"_s, toIso(order.eventStarts)},
-                                  {u"at"_s, toIso(order.at)},
-                                  {u"tickets"_s, order.tickets},
-                                  {u"total"_s, toDecimal(order.total)},
-                                  {u"refunded"_s, toDecimal(order.refunded)},
-                                  {u"owed"_s, toDecimal(order.owed)},
-                                  {u"patron"_s, order.name}});
-    for (const PatronHold &hold : history.holds) {
-        QJsonObject json = holdJson(hold.hold);
-        json.insert(u"name"_s, hold.eventName);
-        json.insert(u"starts"_s, toIso(hold.eventStarts));
-        json.insert(u"paid"_s, toDecimal(hold.paid));
-        holds.append(json);
+    QJsonObject json = historyJson(history);
+    QJsonArray holds = json.value(u"holds"_s).toArray();
+    for (qsizetype i = 0; i < holds.size(); ++i) {
+        QJsonObject one = holds.at(i).toObject();
+        const QJsonObject all = holdJson(history.holds.at(i).hold);
+        for (auto field = all.begin(); field != all.end(); ++field)
+            one.insert(field.key(), field.value());
+        holds.replace(i, one);
     }
-    for (const WaitlistEntry &entry : history.waiting)
-        waiting.append(QJsonObject{{u"entry"_s, entry.id.value()},
-                                   {u"event"_s, entry.event.value()},
-                                   {u"party"_s, entry.party},
-                                   {u"state"_s, stateName(entry.state)}});
-    for (const PatronCard &card : history.cards)
-        cards.append(QJsonObject{{u"giftcard"_s, card.number},
-                                 {u"order"_s, card.order.value()},
-                                 {u"at"_s, toIso(card.at)},
-                                 {u"balance"_s, toDecimal(card.balance)}});
-    return {{u"patron_no"_s, history.patron.no.value()},
-            {u"orders"_s, orders},
-            {u"earlier_orders"_s, history.earlierOrders},
-            {u"holds"_s, holds},
-            {u"waitlist"_s, waiting},
-            {u"gift_cards"_s, cards},
-            {u"bought"_s, toDecimal(history.bought)},
-            {u"refunded"_s, toDecimal(history.refunded)},
-            {u"net"_s, toDecimal(history.net())},
-            {u"owed"_s, toDecimal(history.owed)},
-            {u"deposits"_s, toDecimal(history.deposits)}};
+    json.insert(u"holds"_s, holds);
+    return json;
 }
 
 QString historyText(const PatronHistory &history, const QTimeZone &zone)
@@ -97,7 +66,7 @@ Result<Answer> showHistory(Session &session, const Parameters &parameters)
     TRY_GET(const PatronHistory history,
             desk->patrons().history(PatronNo(parameters.whole(u"patron_no"_s)),
                                     int(parameters.optionalWhole(u"limit"_s).value_or(50))));
-    return Answer{historyJson(history), [history, zone = venueZone(*desk)] { return historyText(history, zone); }};
+    return Answer{historyAnswer(history), [history, zone = venueZone(*desk)] { return historyText(history, zone); }};
 }
 
 QString likenessName(Likeness likeness)
@@ -275,74 +244,6 @@ Result<Answer> importList(Session &session, const Parameters &parameters)
     return answer;
 }
 
-tl::unexpected<Error> unwritable(const QString &file)
-{
-    return refuse(ErrorCode::StorageUnusable,
-                  Ctl::tr("%1 cannot be written. Check the name and the space on the disk.").arg(file),
-                  {{u"file"_s, file}});
-}
-
-// For its owner's eyes alone, and complete or not there.
-class ExportFile
-{
-public:
-    explicit ExportFile(const QString &name) : m_file(name) {}
-
-    Result<Done> open()
-    {
-        const bool isOpen = m_file.open(QIODevice::WriteOnly)
-                            && m_file.setPermissions(QFileDevice::ReadOwner | QFileDevice::WriteOwner);
-        return isOpen ? Result<Done>(Done{}) : unwritable(m_file.fileName());
-    }
-    Result<Done> write(const QByteArray &bytes)
-    {
-        return m_file.write(bytes) == bytes.size() ? Result<Done>(Done{}) : unwritable(m_file.fileName());
-    }
-    Result<Done> finish() { return m_file.commit() ? Result<Done>(Done{}) : unwritable(m_file.fileName()); }
-
-private:
-    QSaveFile m_file;
-};
-
-QStringList textsOf(const QList<PatronNote> &notes)
-{
-    QStringList texts;
-    for (const PatronNote &note : notes)
-        texts.append(note.text);
-    texts.removeAll(QString());
-    return texts;
-}
-
-Result<qint64> writePatrons(Desk &desk, ExportFile &file, const QString &tag)
-{
-    TRY(file.write(patronCsvHeader()));
-    qint64 written = 0;
-    PatronNo last;
-    for (;;) {
-        TRY_GET(const QList<Patron> some, desk.patrons().patrons(last, tag, exportedAtOnce));
-        if (some.isEmpty())
-            return written;
-        for (const Patron &patron : some) {
-            TRY_GET(const QList<PatronNote> notes, desk.patrons().notes(patron.no));
-            TRY(file.write(patronCsvLine(patron, textsOf(notes))));
-        }
-        written += some.size();
-        last = some.last().no;
-    }
-}
-
-// Everything about one person, as they may ask for it.
-Result<qint64> writeOne(Desk &desk, ExportFile &file, PatronNo no)
-{
-    TRY_GET(const Patron patron, desk.patrons().patronHere(no));
-    TRY_GET(const PatronHistory history, desk.patrons().history(patron.no, std::numeric_limits<int>::max()));
-    QJsonObject all = patronJson(patron);
-    all.insert(u"notes"_s, QJsonArray::fromStringList(textsOf(history.notes)));
-    all.insert(u"history"_s, historyJson(history));
-    TRY(file.write(QJsonDocument(all).toJson(QJsonDocument::Indented)));
-    return 1;
-}
-
 Result<Answer> exportList(Session &session, const Parameters &parameters)
 {
     const QString name = parameters.text(u"file"_s);
@@ -350,15 +251,12 @@ Result<Answer> exportList(Session &session, const Parameters &parameters)
     if (QFile::exists(name))
         return wrongArgument(u"file"_s, Ctl::tr("'%1' exists already. Name another file.").arg(name));
     TRY_GET(Desk * desk, session.desk());
-    // Told before it is done: who took them out is known even where it is broken off.
-    TRY_GET(const qint64 count, desk->patrons().count());
-    TRY(desk->patrons().tellExport(parameters.has(u"patron_no"_s) ? 1 : count));
-    ExportFile file(name);
-    TRY(file.open());
-    TRY_GET(const qint64 written, parameters.has(u"patron_no"_s)
-                                      ? writeOne(*desk, file, PatronNo(parameters.whole(u"patron_no"_s)))
-                                      : writePatrons(*desk, file, parameters.text(u"tag"_s)));
-    TRY(file.finish());
+    const PatronExportOptions options{name, parameters.text(u"tag"_s),
+                                      PatronNo(parameters.optionalWhole(u"patron_no"_s).value_or(0))};
+    TRY_GET(const auto exported, PatronExport::begin(*desk, options));
+    while (!exported->state().isDone)
+        TRY(exported->step(*desk));
+    const qint64 written = exported->state().written;
     return Answer{{{u"file"_s, name}, {u"patrons"_s, written}}, [name, written] {
                       return Ctl::tr("Written to %1: %2 patrons.\n").arg(safeText(name), digits(written));
                   }};

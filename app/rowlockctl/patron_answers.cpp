@@ -6,23 +6,6 @@ using namespace Qt::StringLiterals;
 
 namespace rowlock {
 
-QJsonObject patronJson(const Patron &patron)
-{
-    QJsonObject json{{u"patron_no"_s, patron.no.value()}, {u"name"_s, patron.name()}};
-    if (patron.erasedAt)
-        json.insert(u"erased_at"_s, toIso(*patron.erasedAt));
-    if (patron.mergedInto.isValid())
-        json.insert(u"merged_into"_s, patron.mergedInto.value());
-    if (!patron.isHere())
-        return json;
-    for (const KnownField &field : patronFields())
-        json.insert(QLatin1String(field.name), patron.*field.text);
-    json.insert(u"tags"_s, QJsonArray::fromStringList(patron.tags));
-    json.insert(u"made_at"_s, toIso(patron.madeAt));
-    json.insert(u"changed_at"_s, toIso(patron.changedAt));
-    return json;
-}
-
 QString patronText(const Patron &patron)
 {
     QString text = Ctl::tr("Patron %1: %2\n").arg(digits(patron.no.value()), safeText(patron.name()));

@@ -1,15 +1,15 @@
-// Patrons as JSON and as text, and the parameters that several commands have for them.
+// Patrons as text, and the parameters that several commands have for them.
 #pragma once
 
 #include "app/rowlockctl/command.h"
 #include "model/domain/patron.h"
 #include "model/service/desk.h"
+#include "model/service/patron_record.h"
 
 #include <QJsonArray>
 
 namespace rowlock {
 
-QJsonObject patronJson(const Patron &patron);
 QString patronText(const Patron &patron); // all that is kept, a line each
 QString patronsText(const QList<Patron> &patrons);
 

@@ -6,6 +6,7 @@
 #include "model/domain/card_number.h"
 #include "model/domain/loss_text.h"
 #include "model/service/house_location.h"
+#include "model/service/patron_export.h"
 
 #include <QFileInfo>
 #include <QTimeZone>
@@ -113,26 +114,16 @@ Result<QString> terminalName(const std::optional<QString> &named)
 
 Result<Done> checkTarget(const Session &session, const QString &target)
 {
-    // A file that does not exist yet is compared by its folder, in which links are resolved, and its name.
-    const auto resolved = [](const QString &file) {
-        const QFileInfo info(file);
-        return info.exists() ? info.canonicalFilePath()
-                             : QFileInfo(info.absolutePath()).canonicalFilePath() + u'/' + info.fileName();
-    };
     const QFileInfo there(target);
     if (there.exists() && !there.isFile()
         && !there.isDir()) // a folder is told by who writes; replacing a device harms the system
         return wrongArgument(QStringLiteral("file"),
                              Ctl::tr("'%1' is not a file but a device or the like. Choose another file.").arg(target));
-    const QString house = resolved(session.file());
-    const QString written = resolved(target);
-    for (const char *suffix : {"", "-wal", "-shm", "-journal", "-turn", "-bell", "-erased"}) {
-        if (written == house + QLatin1String(suffix))
-            return wrongArgument(
-                QStringLiteral("file"),
-                Ctl::tr("'%1' belongs to the box office file itself and is not written over. Choose another file.")
-                    .arg(target));
-    }
+    if (isOfHouse(session.file(), target))
+        return wrongArgument(
+            QStringLiteral("file"),
+            Ctl::tr("'%1' belongs to the box office file itself and is not written over. Choose another file.")
+                .arg(target));
     return Done{};
 }
 

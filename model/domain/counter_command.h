@@ -4,6 +4,7 @@
 #pragma once
 
 #include "model/domain/hold_recovery.h"
+#include "model/domain/patron.h"
 #include "model/domain/payment.h"
 #include "model/domain/result.h"
 #include "model/domain/waitlist.h"
@@ -116,7 +117,7 @@ struct JoinSale // a sale of its own is to go with another one, for other events
 struct NamePatron
 {
     HoldId hold;
-    QString name;
+    PatronChoice patron;
     bool operator==(const NamePatron &) const = default;
 };
 

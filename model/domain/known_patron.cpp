@@ -99,6 +99,11 @@ QString Patron::name() const
     return first.isEmpty() || last.isEmpty() ? first + last : first + u' ' + last;
 }
 
+bool Patron::isBarred() const
+{
+    return tags.contains(QStringLiteral("barred"), Qt::CaseInsensitive);
+}
+
 QString Patron::contact() const
 {
     return phone.isEmpty() || email.isEmpty() ? phone + email : phone + QStringLiteral(", ") + email;

@@ -25,6 +25,7 @@ struct PatronChoice
     PatronNo no = {}; // valid: this one, and no name is typed
 
     bool isEmpty() const { return name.isEmpty() && !no.isValid(); }
+    bool operator==(const PatronChoice &) const = default;
 };
 // With its name as it is kept. invalid_argument as patronName().
 Result<PatronChoice> checkedChoice(const PatronChoice &typed);

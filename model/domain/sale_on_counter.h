@@ -37,7 +37,7 @@ public:
     void release();              // all of it
     void releaseOnly(HoldId id); // of several performances this one
     void giveBack(HoldId hold, AttemptId part) { m_board.queue().add({ReturnPart{hold, part}}); } // partly paid
-    void namePatron(HoldId id, const QString &name) { m_board.queue().add({NamePatron{id, name}}); }
+    void namePatron(HoldId id, const PatronChoice &patron) { m_board.queue().add({NamePatron{id, patron}}); }
     void reduce(HoldId id, const QList<HandReduction> &byHand) { m_board.queue().add({ReduceSale{id, byHand}}); }
     void addVoucher(HoldId id, const QString &code) { m_board.queue().add({AddVoucher{id, code}}); }
     void dropVoucher(HoldId id, VoucherId voucher) { m_board.queue().add({DropVoucher{id, voucher}}); }

@@ -102,7 +102,7 @@ Held carry(Desk &desk, const ReleaseHold &asked)
 
 Held carry(Desk &desk, const NamePatron &asked)
 {
-    return desk.holds().namePatron(asked.hold, asked.name);
+    return desk.holds().namePatron(asked.hold, asked.patron);
 }
 
 Held carry(Desk &desk, const ReduceSale &asked)

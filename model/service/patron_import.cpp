@@ -38,13 +38,12 @@ void PatronImport::count(const QList<RowImported> &rows)
     }
 }
 
-Result<Done> PatronImport::step(Desk &desk)
+Result<Done> PatronImport::readBatch()
 {
-    QList<PatronRow> rows;
-    for (int read = 0; read < importedAtOnce && !m_state.isDone; ++read) {
+    for (int read = 0; read < importedAtOnce && !m_isAtEnd; ++read) {
         TRY_GET(const auto row, m_reader->next());
         if (!row) {
-            m_state.isDone = true;
+            m_isAtEnd = true;
             break;
         }
         ++m_state.rows;
@@ -57,21 +56,32 @@ Result<Done> PatronImport::step(Desk &desk)
                 patron.fault = tagged.error().message;
         }
         if (patron.fault.isEmpty())
-            rows.append({patron.line, patron.patron, patron.notes});
+            m_batch.append({patron.line, patron.patron, patron.notes});
         else
             refuseRow(patron.line, patron.fault);
     }
     m_state.bytesRead = m_reader->bytesRead();
     m_state.encodings = m_reader->encodings();
-    if (rows.isEmpty())
+    return Done{};
+}
+
+Result<Done> PatronImport::step(Desk &desk)
+{
+    if (m_batch.isEmpty())
+        TRY(readBatch());
+    if (m_batch.isEmpty()) {
+        m_state.isDone = m_isAtEnd;
         return Done{};
+    }
     if (m_options.isTrial) {
-        TRY_GET(const auto done, m_trial.rows(desk.connection(), rows));
+        TRY_GET(const auto done, m_trial.rows(desk.connection(), m_batch));
         count(done);
     } else {
-        TRY_GET(const auto done, desk.patrons().importRows(rows));
+        TRY_GET(const auto done, desk.patrons().importRows(m_batch));
         count(done);
     }
+    m_batch.clear();
+    m_state.isDone = m_isAtEnd;
     return Done{};
 }
 

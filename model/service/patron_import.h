@@ -48,12 +48,13 @@ public:
     static Result<std::unique_ptr<PatronImport>> open(const QString &file, const PatronImportOptions &options);
 
     // The next batch; nothing after the end. As importPatrons(); also storage_unusable where the file cannot be read
-    // on. What was imported before stays so.
+    // on. What was imported before stays so; a batch that was refused is the next one again.
     Result<Done> step(Desk &desk);
     const PatronImportState &state() const { return m_state; }
 
 private:
     PatronImport() = default;
+    Result<Done> readBatch();
     void refuseRow(qint64 line, const QString &why);
     void count(const QList<RowImported> &rows);
 
@@ -62,6 +63,8 @@ private:
     PatronImportOptions m_options;
     PatronImportState m_state;
     ImportTrial m_trial;
+    QList<PatronRow> m_batch; // read, and not in the house yet
+    bool m_isAtEnd = false;   // of the file
 };
 
 } // namespace rowlock

@@ -1,0 +1,116 @@
+#include "model/service/patron_export.h"
+
+#include "model/exchange/patron_csv.h"
+#include "model/service/desk.h"
+#include "model/service/patron_record.h"
+
+#include <QCoreApplication>
+#include <QFileInfo>
+#include <QJsonDocument>
+
+#include <limits>
+
+namespace rowlock {
+
+namespace {
+
+struct Exports
+{
+    Q_DECLARE_TR_FUNCTIONS(PatronExport)
+};
+
+constexpr int exportedAtOnce = 500;
+
+// One that does not exist yet is compared by its folder, in which links are resolved, and its name.
+QString resolvedFile(const QString &file)
+{
+    const QFileInfo info(file);
+    return info.exists() ? info.canonicalFilePath()
+                         : QFileInfo(info.absolutePath()).canonicalFilePath() + u'/' + info.fileName();
+}
+
+} // namespace
+
+bool isOfHouse(const QString &house, const QString &target)
+{
+    const QString own = resolvedFile(house);
+    const QString written = resolvedFile(target);
+    for (const char *suffix : {"", "-wal", "-shm", "-journal", "-turn", "-bell", "-erased"}) {
+        if (written == own + QLatin1String(suffix))
+            return true;
+    }
+    return false;
+}
+
+Result<std::unique_ptr<PatronExport>> PatronExport::begin(Desk &desk, const PatronExportOptions &options)
+{
+    if (isOfHouse(desk.facts().file, options.file))
+        return refuse(ErrorCode::InvalidArgument,
+                      Exports::tr("%1 belongs to the box office file itself. Choose another file.").arg(options.file),
+                      {{QStringLiteral("argument"), QStringLiteral("file")}});
+    std::unique_ptr<PatronExport> begun(new PatronExport(options));
+    begun->m_state.patrons = 1;
+    if (!options.only.isValid()) {
+        TRY_GET(begun->m_state.patrons, desk.patrons().count());
+    }
+    TRY(desk.patrons().tellExport(begun->m_state.patrons));
+    TRY(begun->open());
+    return begun;
+}
+
+Result<Done> PatronExport::step(Desk &desk)
+{
+    if (m_state.isDone)
+        return Done{};
+    return m_options.only.isValid() ? writeOne(desk) : writeSome(desk);
+}
+
+Result<Done> PatronExport::open()
+{
+    const bool isOpen =
+        m_file.open(QIODevice::WriteOnly) && m_file.setPermissions(QFileDevice::ReadOwner | QFileDevice::WriteOwner);
+    if (!isOpen)
+        return finish();
+    return m_options.only.isValid() ? Done{} : write(patronCsvHeader());
+}
+
+Result<Done> PatronExport::write(const QByteArray &bytes)
+{
+    m_file.write(bytes); // what failed once is known at the end: commit() refuses
+    return m_file.error() == QFileDevice::NoError ? Result<Done>(Done{}) : finish();
+}
+
+Result<Done> PatronExport::writeSome(Desk &desk)
+{
+    TRY_GET(const QList<Patron> some, desk.patrons().patrons(m_last, m_options.tag, exportedAtOnce));
+    for (const Patron &patron : some) {
+        TRY_GET(const QList<PatronNote> notes, desk.patrons().notes(patron.no));
+        TRY(write(patronCsvLine(patron, textsOf(notes))));
+    }
+    m_state.written += some.size();
+    if (some.isEmpty())
+        return finish();
+    m_last = some.last().no;
+    return Done{};
+}
+
+Result<Done> PatronExport::writeOne(Desk &desk)
+{
+    TRY_GET(const Patron patron, desk.patrons().patronHere(m_options.only));
+    TRY_GET(const PatronHistory history, desk.patrons().history(patron.no, std::numeric_limits<int>::max()));
+    TRY(write(QJsonDocument(patronRecord(history)).toJson(QJsonDocument::Indented)));
+    m_state.written = 1;
+    return finish();
+}
+
+Result<Done> PatronExport::finish()
+{
+    m_state.isDone = m_file.isOpen() && m_file.commit();
+    if (m_state.isDone)
+        return Done{};
+    return refuse(ErrorCode::StorageUnusable,
+                  Exports::tr("%1 cannot be written. Check the name and the space on the disk.").arg(m_options.file),
+                  {{QStringLiteral("file"), m_options.file}});
+}
+
+} // namespace rowlock

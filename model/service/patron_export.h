@@ -1,0 +1,57 @@
+// Patrons taken out of the house: all of them as CSV, or everything about one as JSON, some hundred at a time, so that
+// others sell in between. The file is for its owner's eyes alone, and complete or not there. Used on the desk's thread;
+// given up by being destroyed.
+#pragma once
+
+#include "model/domain/patron_no.h"
+#include "model/domain/result.h"
+
+#include <QSaveFile>
+
+#include <memory>
+
+namespace rowlock {
+
+class Desk;
+
+struct PatronExportOptions
+{
+    QString file;
+    QString tag = {};   // only who has it; empty: all
+    PatronNo only = {}; // valid: everything about this one, as JSON
+};
+
+struct PatronExportState
+{
+    qint64 written = 0, patrons = 0; // of how many there are
+    bool isDone = false;             // the file is there
+};
+
+class PatronExport
+{
+public:
+    // Told to the journal before a line is written, so that who took them out is known even where it is broken off.
+    // forbidden; invalid_argument: it is a file of the house itself; storage_unusable: it cannot be written.
+    static Result<std::unique_ptr<PatronExport>> begin(Desk &desk, const PatronExportOptions &options);
+
+    Result<Done> step(Desk &desk); // nothing after the end. storage_unusable
+    const PatronExportState &state() const { return m_state; }
+
+private:
+    explicit PatronExport(const PatronExportOptions &options) : m_options(options), m_file(options.file) {}
+    Result<Done> open();
+    Result<Done> write(const QByteArray &bytes);
+    Result<Done> writeOne(Desk &desk);
+    Result<Done> writeSome(Desk &desk);
+    Result<Done> finish();
+
+    PatronExportOptions m_options;
+    PatronExportState m_state;
+    QSaveFile m_file;
+    PatronNo m_last;
+};
+
+// One of the files in which a house is, or a name that would become one: nothing else is written there.
+bool isOfHouse(const QString &house, const QString &target);
+
+} // namespace rowlock
