@@ -1,26 +1,14 @@
 #include "ui/sell/omnibox_popup.h"
 
 #include "ui/common/format.h"
-#include "ui/common/metrics.h"
-#include "ui/common/theme.h"
 #include "ui/common/two_line_delegate.h"
 #include "ui/words/tenders.h"
 
 #include <QAccessible>
-#include <QEvent>
 #include <QListView>
-#include <QPainter>
 #include <QVBoxLayout>
 
-#include <algorithm>
-
 namespace rowlock {
-
-namespace {
-
-constexpr int mostShown = 6;
-
-} // namespace
 
 FoundModel::FoundModel(const QByteArray &timeZone, QObject *parent) : QAbstractListModel(parent), m_timeZone(timeZone)
 {}
@@ -89,31 +77,19 @@ QVariant FoundModel::orderData(const OrderLine &order, int role) const
 }
 
 OmniboxPopup::OmniboxPopup(const QByteArray &timeZone, QWidget *parent)
-    : QFrame(parent), m_text(new ToneLabel({}, Tone::Plain, this)), m_found(new FoundModel(timeZone, this)),
-      m_list(new QListView(this))
+    : FieldPopup(Choice::Always, parent), m_text(new ToneLabel({}, Tone::Plain, this)),
+      m_found(new FoundModel(timeZone, this))
 {
+    list()->setModel(m_found);
     setObjectName(QStringLiteral("omniboxPopup"));
-    setFocusPolicy(Qt::NoFocus);
     m_text->setObjectName(QStringLiteral("omniboxPreview"));
     m_text->setWordWrap(true);
-    m_list->setObjectName(QStringLiteral("omniboxOrders"));
-    m_list->setAccessibleName(tr("Sales and orders found"));
-    m_list->setModel(m_found);
-    m_list->setItemDelegate(new TwoLineDelegate(m_list));
-    m_list->setFocusPolicy(Qt::NoFocus);
-    m_list->setFrameShape(QFrame::NoFrame);
-    m_list->setMouseTracking(true);
-    m_list->setEditTriggers(QAbstractItemView::NoEditTriggers);
-    m_list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    m_list->viewport()->setAutoFillBackground(false);
-    m_list->hide();
-    auto *column = new QVBoxLayout(this);
-    column->setContentsMargins(gap::group, gap::related, gap::group, gap::related);
-    column->addWidget(m_text);
-    column->addWidget(m_list);
-    connect(m_list, &QListView::clicked, this,
+    list()->setObjectName(QStringLiteral("omniboxOrders"));
+    list()->setAccessibleName(tr("Sales and orders found"));
+    list()->hide();
+    column()->insertWidget(0, m_text);
+    connect(list(), &QListView::clicked, this,
             [this](const QModelIndex &index) { emit picked(m_found->choice(index.row())); });
-    hide();
 }
 
 void OmniboxPopup::setText(const QString &text, Tone tone)
@@ -137,9 +113,9 @@ void OmniboxPopup::setFound(const SearchResults &found)
 {
     m_isOutdated = false;
     m_found->setFound(found);
-    m_list->setVisible(found.count() > 0);
+    list()->setVisible(found.count() > 0);
     if (found.count() > 0)
-        m_list->setCurrentIndex(m_found->index(0));
+        choose(0);
     if (isVisible())
         place();
 }
@@ -156,62 +132,7 @@ QString OmniboxPopup::text() const
 
 FoundChoice OmniboxPopup::chosen() const
 {
-    const QModelIndex current = m_list->currentIndex();
-    return current.isValid() && !m_isOutdated ? m_found->choice(current.row()) : FoundChoice();
-}
-
-void OmniboxPopup::step(int by)
-{
-    if (m_found->rowCount() == 0)
-        return;
-    const int row = std::clamp(m_list->currentIndex().row() + by, 0, m_found->rowCount() - 1);
-    m_list->setCurrentIndex(m_found->index(row));
-    QAccessibleEvent spoken(m_list, QAccessible::Focus); // the field keeps the focus; the row is what is read
-    spoken.setChild(row);
-    QAccessible::updateAccessibility(&spoken);
-}
-
-void OmniboxPopup::showBelow(QWidget &field)
-{
-    if (m_field != &field) {
-        m_field = &field;
-        setParent(field.window());
-        field.installEventFilter(this);
-    }
-    place();
-    show();
-    raise();
-}
-
-void OmniboxPopup::place()
-{
-    if (!m_field)
-        return;
-    const int width = std::max(m_field->width(), 480);
-    const int rows = std::min(m_found->rowCount(), mostShown);
-    m_list->setFixedHeight(rows > 0 ? rows * std::max(m_list->sizeHintForRow(0), 1) + 2 : 0);
-    setFixedWidth(width);
-    layout()->activate();
-    resize(width, layout()->hasHeightForWidth() ? layout()->heightForWidth(width) : sizeHint().height());
-    move(m_field->mapTo(m_field->window(), QPoint(0, m_field->height() + 4)));
-}
-
-bool OmniboxPopup::eventFilter(QObject *watched, QEvent *event)
-{
-    if (watched == m_field && isVisible() && (event->type() == QEvent::Resize || event->type() == QEvent::Move))
-        place();
-    return QFrame::eventFilter(watched, event);
-}
-
-void OmniboxPopup::paintEvent(QPaintEvent *)
-{
-    QPainter painter(this);
-    painter.setRenderHint(QPainter::Antialiasing);
-    QColor edge = palette().color(QPalette::Text);
-    edge.setAlphaF(0.35f);
-    painter.setBrush(palette().color(QPalette::Base));
-    painter.setPen(QPen(edge, 1));
-    painter.drawRoundedRect(QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5), 8, 8);
+    return chosenRow() >= 0 && !m_isOutdated ? m_found->choice(chosenRow()) : FoundChoice();
 }
 
 } // namespace rowlock

@@ -2,14 +2,11 @@
 // takes the focus.
 #pragma once
 
+#include "ui/common/field_popup.h"
 #include "ui/common/labels.h"
 #include "ui/words/typed_text.h"
 
 #include <QAbstractListModel>
-#include <QFrame>
-#include <QPointer>
-
-class QListView;
 
 namespace rowlock {
 
@@ -39,7 +36,7 @@ private:
     SearchResults m_found;
 };
 
-class OmniboxPopup : public QFrame
+class OmniboxPopup : public FieldPopup
 {
     Q_OBJECT
 
@@ -52,24 +49,14 @@ public:
     QString text() const;
     void sayAgain(); // to a screen reader
     FoundChoice chosen() const;
-    void step(int by); // up or down in what was found
-    void showBelow(QWidget &field);
 
 signals:
     void picked(const rowlock::FoundChoice &choice);
 
-protected:
-    void paintEvent(QPaintEvent *event) override;
-    bool eventFilter(QObject *watched, QEvent *event) override;
-
 private:
-    void place();
-
     ToneLabel *m_text;
     FoundModel *m_found;
-    QListView *m_list;
     bool m_isOutdated = false;
-    QPointer<QWidget> m_field;
 };
 
 } // namespace rowlock

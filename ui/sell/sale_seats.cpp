@@ -6,6 +6,7 @@
 #include "ui/common/reasons.h"
 #include "ui/sell/go_on_here.h"
 #include "ui/sell/house_fees.h"
+#include "ui/sell/linked_patron.h"
 #include "ui/sell/patron_field.h"
 #include "ui/sell/sale_items_model.h"
 #include "ui/sell/sale_items_view.h"
@@ -43,7 +44,7 @@ SaleSeats::SaleSeats(const HouseContext &context, Counter &counter, const SaleAc
       m_all(new ActionButton(tr("All to…"), QStringLiteral("allTypes"), ActionButton::Weight::Secondary, this)),
       m_goOn(new GoOnHere(*actions.elsewhere, this))
 {
-    auto *patron = new PatronField(counter, actions, this);
+    auto *patron = new PatronField(context, counter, actions, this);
     m_view->setObjectName(QStringLiteral("saleItems"));
     m_view->setAccessibleName(tr("Seats in this sale"));
     m_view->setModel(m_items);
@@ -59,6 +60,7 @@ SaleSeats::SaleSeats(const HouseContext &context, Counter &counter, const SaleAc
     top->addWidget(m_all, 0, Qt::AlignRight); // alone in its line during an exchange
     auto *column = new QVBoxLayout(this);
     column->addLayout(top);
+    column->addWidget(new LinkedPatron(context.office, counter, this));
     column->addLayout(m_stack, 1);
     setTabOrder(patron, m_all);
     setTabOrder(m_all, m_view);
