@@ -324,6 +324,7 @@ QList<std::pair<const char *, TestDialogs::Open>> TestDialogs::all()
          }},
         {"rules", entry("Fees, goods and vouchers…")},
         {"price-lists", entry("Price lists…")},
+        {"patrons", entry("Patrons…")},
         {"staff", entry("Staff…")},
         {"add-person", ofStaff("addPerson", "staffForm")},
         {"roles", ofStaff("editRoles", "rolesDialog")},

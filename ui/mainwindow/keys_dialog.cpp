@@ -57,6 +57,7 @@ QList<KeyGroup> KeysDialog::mapKeys()
          {{QStringLiteral("Alt+1 to Alt+3"), tr("Sell, Manage, Season")},
           {QStringLiteral("Ctrl+1 … 9"), tr("The first to ninth event")},
           {QStringLiteral("Ctrl+Up, Ctrl+Down"), tr("The event above or below")},
+          {QStringLiteral("Ctrl+Shift+G"), tr("Patrons: find, add, change, merge")},
           {tr("Esc; Ctrl+Shift+L"), tr("One step back; lock the window")}}},
     };
 }

@@ -74,10 +74,13 @@ void MainMenus::makeFile()
     m_needHouse.last()->setObjectName(QStringLiteral("houseRules"));
     m_needHouse << entry(menu, tr("Price &lists…"), {}, nullptr, this, &MainMenus::priceListsRequested);
     m_needHouse.last()->setObjectName(QStringLiteral("priceLists"));
-    for (const auto &[text, name, what] :
-         {std::tuple{tr("&Staff…"), "staff", Setup::Staff}, std::tuple{tr("Cas&h drawers…"), "drawers", Setup::Drawers},
-          std::tuple{tr("Ven&ue…"), "venue", Setup::Venue}}) {
-        m_needHouse << entry(menu, text, {}, nullptr, this, [this, what = what] { emit setupRequested(what); });
+    const QKeySequence patrons(Qt::CTRL | Qt::SHIFT | Qt::Key_G); // beside Ctrl+G, a patron's name
+    for (const auto &[text, key, name, what] :
+         {std::tuple{tr("&Patrons…"), patrons, "patrons", Setup::Patrons},
+          std::tuple{tr("&Staff…"), QKeySequence(), "staff", Setup::Staff},
+          std::tuple{tr("Cas&h drawers…"), QKeySequence(), "drawers", Setup::Drawers},
+          std::tuple{tr("Ven&ue…"), QKeySequence(), "venue", Setup::Venue}}) {
+        m_needHouse << entry(menu, text, key, nullptr, this, [this, what = what] { emit setupRequested(what); });
         m_needHouse.last()->setObjectName(QLatin1StringView(name));
     }
     makePlans(menu);
@@ -104,7 +107,7 @@ void MainMenus::makePlans(QMenu *menu)
     m_needHouse << exports->menuAction();
     entry(exports, tr("For &Rowlock…"), {}, nullptr, &m_plans, [this] { m_plans.exportPlan(ExportForm::Own); });
     entry(exports, tr("For &pretix…"), {}, nullptr, &m_plans, [this] { m_plans.exportPlan(ExportForm::Pretix); });
-    m_needHouse << entry(menu, tr("Seating &plans…"), {}, nullptr, &m_plans, &PlanCommands::listPlans);
+    m_needHouse << entry(menu, tr("Seatin&g plans…"), {}, nullptr, &m_plans, &PlanCommands::listPlans);
     m_needHouse.last()->setObjectName(QStringLiteral("seatingPlans"));
     m_needHouse << entry(menu, tr("&Change event's seating plan…"), {}, "view-refresh", &m_plans,
                          &PlanCommands::changeShownPlan);

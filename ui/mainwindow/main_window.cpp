@@ -21,6 +21,7 @@
 #include "ui/mainwindow/file_commands.h"
 #include "ui/mainwindow/file_notice.h"
 #include "ui/mainwindow/house_opener.h"
+#include "ui/mainwindow/house_setup.h"
 #include "ui/mainwindow/main_menus.h"
 #include "ui/mainwindow/modal_front.h"
 #include "ui/mainwindow/new_event_dialog.h"
@@ -36,8 +37,6 @@
 #include "ui/sell/event_panel.h"
 #include "ui/sell/map_panel.h"
 #include "ui/sell/omnibox.h"
-#include "ui/shift/cash_form.h"
-#include "ui/staff/staff_dialog.h"
 
 #include <QApplication>
 #include <QCloseEvent>
@@ -105,15 +104,8 @@ void MainWindow::listenToMenus()
             (new PriceListsDialog(*context(), this))->open();
     });
     connect(m_menus, &MainMenus::setupRequested, this, [this](MainMenus::Setup what) {
-        if (!m_open)
-            return;
-        if (what == MainMenus::Setup::Drawers)
-            return m_open->shift->setUpDrawers();
-        if (what == MainMenus::Setup::Venue)
-            return openVenueForm(*context(), this, [this](const QString &sentence) { report(sentence); });
-        auto *dialog = new StaffDialog(*context(), this);
-        connect(dialog, &StaffDialog::changed, m_open->staff.get(), &StaffAtDesk::refresh);
-        dialog->open();
+        if (m_open)
+            openSetup(what, *context(), *m_open, this, [this](const QString &sentence) { report(sentence); });
     });
     connect(m_menus, &MainMenus::pageRequested, this, &MainWindow::showPage);
     connect(m_menus, &MainMenus::fitRequested, this, [this] {
