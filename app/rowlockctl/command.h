@@ -65,6 +65,7 @@ QList<Command> patronDataCommands();
 QList<Command> paymentCommands();
 QList<Command> moveCommands();
 QList<Command> counterCommands();
+QList<Command> reservationCommands();
 QList<Command> waitlistCommands();
 QList<Command> houseCommands();
 QList<Command> backupCommands();

@@ -25,10 +25,11 @@ QList<Command> makeTable()
            + feeCommands() + discountCommands() + voucherCommands() + goodsCommands() + planCommands() + roomCommands()
            + eventCommands() + programmeCommands() + eventChangeCommands() + productionCommands()
            + eventRefundCommands() + eventMoveCommands() + replanCommands() + holdCommands() + holdPriceCommands()
-           + gapCommands() + waitlistCommands() + orderCommands() + orderNoteCommands() + patronCommands()
-           + patronDataCommands() + moveCommands() + paymentCommands() + depositCommands() + accountCommands()
-           + giftCardCommands() + extraCommands() + counterCommands() + reportCommands() + staffCommands()
-           + shiftCommands() + drawerCommands() + clockCommands() + rushCommands() + QList<Command>{rpcCommand()};
+           + gapCommands() + reservationCommands() + waitlistCommands() + orderCommands() + orderNoteCommands()
+           + patronCommands() + patronDataCommands() + moveCommands() + paymentCommands() + depositCommands()
+           + accountCommands() + giftCardCommands() + extraCommands() + counterCommands() + reportCommands()
+           + staffCommands() + shiftCommands() + drawerCommands() + clockCommands() + rushCommands()
+           + QList<Command>{rpcCommand()};
 }
 
 } // namespace

@@ -152,8 +152,8 @@ Result<Answer> listHolds(Session &session, const Parameters &parameters)
                                        Ctl::tr("UNTIL"), Ctl::tr(">PLACES"), Ctl::tr(">TOTAL")});
                       for (const HoldInfo &hold : holds)
                           table.add({digits(hold.id.value()), digits(hold.event.value()), hold.holder.terminal,
-                                     stateName(hold.state), clockText(hold.times.expiresAt, zone),
-                                     digits(hold.quantity()), amountText(hold.total)});
+                                     hold.isReserved() ? hold.reserved.code : stateName(hold.state),
+                                     endText(hold, zone), digits(hold.quantity()), amountText(hold.total)});
                       return table.isEmpty() ? Ctl::tr("Nothing is on hold.\n") : table.toString();
                   }};
 }

@@ -14,8 +14,9 @@ QJsonObject holdJson(const HoldInfo &hold);
 // Where a journal ends: {"entry", "hash"}. Two copies with the same end hold the same sales.
 QJsonObject headJson(const JournalEnd &head);
 QString headText(const JournalEnd &head);
-QJsonObject lostJson(const LostEntries &lost); // {"known", "found", "rewritten"}
-QJsonObject copyJson(const CopyMark &copy);    // {"made_at", "made_from", "practice"}
+QJsonObject lostJson(const LostEntries &lost);                // {"known", "found", "rewritten"}
+QJsonObject copyJson(const CopyMark &copy);                   // {"made_at", "made_from", "practice"}
+QString endText(const HoldInfo &hold, const QTimeZone &zone); // "19:42:10", or a reservation's day and time
 QString keepsText(const HoldInfo &hold,
                   const QTimeZone &zone);       // "Hold 7 keeps 2 places until 19:42:10, for 84.00 EUR in all."
 QString heldText(const QList<HoldItem> &items); // a table

@@ -80,6 +80,15 @@ struct HoldItem
 
 QList<PriceKind> kindsOf(const QList<HoldItem> &items); // one for each seat and place
 
+// A hold that is kept for a patron until a release (reservation.h), in the place of minutes.
+struct ReservedAs
+{
+    HoldId no = {};                    // the reservation's number: the hold that it began with; not valid: none
+    QString code = {};                 // "R-K7QM3"
+    std::optional<qint64> before = {}; // released so many minutes before the event; none: at a date
+    bool operator==(const ReservedAs &) const = default;
+};
+
 struct HoldInfo
 {
     HoldId id;
@@ -105,7 +114,9 @@ struct HoldInfo
     // valid: alone.
     HoldId joint = {};
     std::optional<Instant> restDue = {}; // partly paid: when the rest is to be paid; nothing ends by it
+    ReservedAs reserved = {};            // then its deadline is its release, and it belongs to every terminal
 
+    bool isReserved() const { return reserved.no.isValid(); }
     bool isLive() const { return state == HoldState::Active || state == HoldState::Paying; }
     qint64 quantity() const;
     bool hasNothing() const { return items.isEmpty() && extras.isEmpty(); } // what is paid for is in an order already

@@ -27,7 +27,8 @@ public:
     QList<HoldInfo> together(HoldId id) const; // of them, that are one sale with this one, itself included
     // Of those that go together the oldest; null: there is no sale besides these, or more than one.
     const HoldInfo *onlyOwnActive(const QSet<HoldId> &besides) const;
-    bool isOwn(const HoldInfo &hold) const { return hold.holder.terminal == m_ownTerminal; }
+    // What is reserved belongs to no terminal: no counter keeps it in sight until it is picked up.
+    bool isOwn(const HoldInfo &hold) const { return hold.holder.terminal == m_ownTerminal && !hold.isReserved(); }
     QString ownTerminal() const { return m_ownTerminal; }
 
 private:

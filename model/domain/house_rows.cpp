@@ -54,7 +54,7 @@ QList<int> HouseRows::takeNames(const QList<HoldInfo> &holds)
             if (item.seatNo < 0 || item.seatNo >= m_seats.size())
                 continue;
             SeatStatus &seat = m_seats[item.seatNo];
-            if (seat.state != SeatState::Held || seat.hold != info.id || seat.patron == info.patron)
+            if (!isInHold(seat.state) || seat.hold != info.id || seat.patron == info.patron)
                 continue;
             seat.patron = info.patron;
             changed.append(item.seatNo);

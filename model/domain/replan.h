@@ -24,7 +24,7 @@ struct VanishingSeat
     bool used = false;   // whoever bought it has come in
     bool yields = false; // in a hold past its deadline, which gives way to the new plan
 
-    bool needsPlace() const { return (state == SeatState::Sold || state == SeatState::Held) && !yields; }
+    bool needsPlace() const { return (state == SeatState::Sold || isInHold(state)) && !yields; }
     // Sold or held together: who came as one party leaves as one.
     bool isSameParty(const VanishingSeat &other) const
     {

@@ -30,7 +30,7 @@ struct SeatStatus
     int pool = -1;
     Money price;
     SeatState state = SeatState::Free;
-    HoldId hold;       // held
+    HoldId hold;       // held, reserved
     OrderId order;     // sold
     TicketId ticket;   // sold
     BlockId block;     // blocked
@@ -56,6 +56,10 @@ struct Counters
 };
 
 void count(Counters &counters, SeatState state); // one seat more
+constexpr bool isInHold(SeatState state)         // for minutes, or until a release
+{
+    return state == SeatState::Held || state == SeatState::Reserved;
+}
 
 enum class PoolKind { Seats, Area };
 

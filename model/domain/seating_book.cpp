@@ -91,8 +91,8 @@ private:
         line.patron = status.patron;
         if (const SoldOrder *order = m_orders.value(status.order); order && status.state == SeatState::Sold) {
             line.claim = order->code;
-        } else if (const HoldInfo *hold = m_holds.value(status.hold); hold && status.state == SeatState::Held) {
-            line.claim = hold->holder.terminal;
+        } else if (const HoldInfo *hold = m_holds.value(status.hold); hold && isInHold(status.state)) {
+            line.claim = hold->isReserved() ? hold->reserved.code : hold->holder.terminal;
         } else if (const BlockInfo *block = m_blocks.value(status.block); block && status.state == SeatState::Blocked) {
             line.claim = block->code + QStringLiteral(": ") + block->reason;
         }

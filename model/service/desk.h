@@ -17,6 +17,7 @@
 #include "model/service/payment_desk.h"
 #include "model/service/plan_desk.h"
 #include "model/service/report_desk.h"
+#include "model/service/reservation_desk.h"
 #include "model/service/shift_desk.h"
 #include "model/service/staff_desk.h"
 #include "model/service/upkeep_desk.h"
@@ -63,6 +64,7 @@ public:
     PlanDesk plans() { return PlanDesk(*m_session); }
     EventDesk events() { return EventDesk(*m_session); }
     HoldDesk holds() { return HoldDesk(*m_session); }
+    ReservationDesk reservations() { return ReservationDesk(*m_session); }
     WaitlistDesk waitlist() { return WaitlistDesk(*m_session); }
     PaymentDesk payments() { return PaymentDesk(*m_session); }
     GiftCardDesk giftCards() { return GiftCardDesk(*m_session); }

@@ -269,6 +269,12 @@ QJsonObject toJson(const HoldInfo &hold)
         json.insert(QStringLiteral("extras"), extrasText(hold.extras));
     if (hold.joint.isValid())
         json.insert(QStringLiteral("joint"), hold.joint.value());
+    if (hold.isReserved()) {
+        json.insert(QStringLiteral("reservation"), hold.reserved.no.value());
+        json.insert(QStringLiteral("reservation_code"), hold.reserved.code);
+        if (hold.reserved.before)
+            json.insert(QStringLiteral("before_minutes"), *hold.reserved.before);
+    }
     return json;
 }
 
@@ -290,6 +296,10 @@ HoldInfo holdInfoFromJson(const QJsonObject &json)
     hold.revision = number(json, "revision");
     if (json.contains(QStringLiteral("joint")))
         hold.joint = HoldId(number(json, "joint"));
+    if (json.contains(QStringLiteral("reservation")))
+        hold.reserved = {HoldId(number(json, "reservation")), string(json, "reservation_code")};
+    if (json.contains(QStringLiteral("before_minutes")))
+        hold.reserved.before = number(json, "before_minutes");
     hold.terms = holdTermsFromText(string(json, "terms"), hold.total.currency);
     return hold;
 }

@@ -9,6 +9,7 @@
 #include "model/store/plans.h"
 #include "model/store/productions.h"
 #include "model/store/records.h"
+#include "model/store/reservations.h"
 #include "model/store/store_text.h"
 #include "model/store/waitlist.h"
 
@@ -91,9 +92,10 @@ Result<Done> saveBasics(Writing &writing, const OpenEvent &event, const EventSum
         WHERE event_id = ?)",
              after.name, after.starts, policyName(after.rules.policy), after.rules.seconds, after.rules.ceilingSeconds,
              event.id()));
-    if (after.starts != event.summary.starts)
-        return dateBlocks(writing, event.id(), event.revision(), after.starts);
-    return Done{};
+    if (after.starts == event.summary.starts)
+        return Done{};
+    TRY(putReservationsOff(writing, event));
+    return dateBlocks(writing, event.id(), event.revision(), after.starts);
 }
 
 // The dates of its price lists go along with the start, or stay where they were announced.
@@ -110,7 +112,9 @@ Result<Done> putListsOff(Writing &writing, const OpenEvent &event, Instant from,
 
 Result<EventSummary> editEvent(Connection &connection, const Act &act, EventId id, const EventEdit &edit)
 {
-    const Turn turn = edit.production ? Turn::house() : Turn::of(id); // a production belongs to no event
+    TRY_GET(QList<EventId> events, eventsReservedWith(connection, id));
+    events.prepend(id);
+    const Turn turn = edit.production ? Turn::house() : Turn::of(events); // a production belongs to no event
     return write(connection, act, turn, [&](Writing &writing) -> Result<EventSummary> {
         TRY_GET(const EventSummary before, readEvent(writing.db(), id));
         TRY_GET(const EventSummary after, edited(writing, before, edit));

@@ -200,7 +200,9 @@ Result<QList<SeatStatus>> readSeats(Connection &connection, const EventSummary &
 {
     TRY_GET(auto seats, all<SeatStatus>(
                             connection, R"(
-        SELECT s.place_no, s.ref, s.label, s.pool_no, coalesce(t.price_minor, p.price_minor), s.state, s.hold_id,
+        SELECT s.place_no, s.ref, s.label, s.pool_no, coalesce(t.price_minor, p.price_minor),
+            CASE WHEN s.state = 'held' AND EXISTS (SELECT 1 FROM reservation_hold r WHERE r.hold_id = s.hold_id)
+                THEN 'reserved' ELSE s.state END, s.hold_id,
             t.order_id, s.ticket_id, s.block_id,
             s.changed_at, s.version, s.revision, t.state = 'used'
         FROM event_seat s

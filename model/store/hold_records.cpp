@@ -13,7 +13,8 @@ namespace {
     " h.hold_id, h.event_id, h.state, e.hold_policy, h.terminal, h.clerk, h.seconds, h.started_at, h.expires_at,"      \
     " h.ceiling_at, h.ended_at, coalesce(h.ended_by, ''), coalesce(h.ended_reason, ''), h.revision,"                   \
     " coalesce((SELECT n.name FROM patron n WHERE n.patron_id = h.patron_id), ''), o.order_id, h.terms, h.extras,"     \
-    " h.joint_id, h.rest_due_at, (SELECT n.patron_no FROM patron n WHERE n.patron_id = h.patron_id), "
+    " h.joint_id, h.rest_due_at, (SELECT n.patron_no FROM patron n WHERE n.patron_id = h.patron_id),"                  \
+    " rv.reservation_no, rv.code, rv.before_minutes, "
 
 // As holdItem() reads them, of hold item i; there is no item where a hold has lost all of them.
 #define ROWLOCK_ITEM_COLUMNS                                                                                           \
@@ -29,10 +30,12 @@ namespace {
 #define ROWLOCK_HOLDS(which)                                                                                           \
     "SELECT" ROWLOCK_HOLD_COLUMNS "(SELECT currency FROM house)," ROWLOCK_ITEM_COLUMNS "FROM hold h"                   \
     " JOIN event e USING (event_id) LEFT JOIN sale_order o ON o.hold_id = h.hold_id"                                   \
+    " LEFT JOIN reservation_hold rh ON rh.hold_id = h.hold_id"                                                         \
+    " LEFT JOIN reservation rv ON rv.reservation_no = rh.reservation_no"                                               \
     " LEFT JOIN hold_item i ON i.hold_id = h.hold_id" ROWLOCK_ITEM_JOINS "WHERE " which                                \
     " ORDER BY h.hold_id," ROWLOCK_ITEM_ORDER
 
-constexpr int firstItemColumn = 22;
+constexpr int firstItemColumn = 25;
 
 HoldInfo holdInfo(const Row &row)
 {
@@ -51,9 +54,11 @@ HoldInfo holdInfo(const Row &row)
     hold.patron = row.text(14);
     hold.order = row.id<OrderId>(15);
     hold.patronNo = row.id<PatronNo>(20);
-    hold.total = {0, Currency::fromCode(row.text(21)).value_or(Currency())}; // items are added
+    hold.total = {0, Currency::fromCode(row.text(24)).value_or(Currency())}; // items are added
     hold.joint = row.id<HoldId>(18);
     hold.restDue = row.optionalInstant(19);
+    hold.reserved = {row.id<HoldId>(21), row.text(22),
+                     row.isNull(23) ? std::nullopt : std::optional<qint64>(row.integer(23))};
     hold.terms = holdTermsFromText(row.text(16), hold.total.currency);
     if (const auto extras = extrasFromText(row.text(17), hold.total.currency))
         hold.extras = *extras;
@@ -148,7 +153,22 @@ Result<QList<HoldInfo>> readJointHolds(Connection &connection, HoldId joint)
 
 Result<QList<HoldInfo>> readOwnHolds(Connection &connection, const QString &terminal)
 {
-    return readHolds(connection, ROWLOCK_HOLDS("h.state IN ('active', 'paying') AND h.terminal = ?"), terminal);
+    return readHolds(connection,
+                     ROWLOCK_HOLDS("h.state IN ('active', 'paying') AND h.terminal = ? AND rh.hold_id IS NULL"),
+                     terminal);
+}
+
+Result<QList<HoldInfo>> readReservedHolds(Connection &connection, HoldId reservation)
+{
+    return readHolds(connection, ROWLOCK_HOLDS("rh.reservation_no = ?"), reservation);
+}
+
+Result<QList<HoldInfo>> readReservedHolds(Connection &connection, std::optional<EventId> event)
+{
+    return readHolds(connection, ROWLOCK_HOLDS(R"(rh.reservation_no IN (
+        SELECT r.reservation_no FROM reservation_hold r JOIN hold l ON l.hold_id = r.hold_id
+        WHERE l.state IN ('active', 'paying') AND l.event_id = coalesce(?, l.event_id)))"),
+                     event);
 }
 
 } // namespace rowlock

@@ -335,6 +335,29 @@ RecoveredHold fromAnswer(const QJsonObject &json)
 
 } // namespace
 
+Result<RecoveredHold> recoverLost(Writing &writing, const HoldInfo &lost)
+{
+    TRY_GET(const OpenEvent event, openEvent(writing, lost.event));
+    TRY_GET(const SharedPlan plan, writing.plan(event.summary.plan));
+    static const SeatingPlan none;
+    TRY(requireOnSale(writing, event, Admission::asBefore()));
+    TRY(serveWaitlist(writing, event)); // who has waited goes first
+    RecoveredHold back{lost, {}, {}, {}};
+    QStringList seats;
+    QList<std::pair<QString, qint64>> places;
+    for (const HoldItem &item : withoutTypes(lost.items)) {
+        TRY_GET(const Fate fate, fateWithBay(writing, event, lost, plan ? *plan : none, item));
+        if (fate.toBeHad > 0 && item.seatNo >= 0)
+            seats += item.ref;
+        else if (fate.toBeHad > 0)
+            places.append({item.ref, fate.toBeHad});
+        if (fate.toBeHad < item.quantity)
+            back.gone.append({item.ref, fate.label, fate.state, fate.holder, item.quantity - fate.toBeHad});
+    }
+    TRY_GET(back.kept, keep(writing, event, lost, plan ? *plan : none, seats, places));
+    return back;
+}
+
 Result<RecoveredHold> takeBack(Connection &connection, const Act &act, HoldId expired, const SeatingPlan &plan,
                                const QString &key)
 {

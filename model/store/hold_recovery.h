@@ -16,4 +16,10 @@ namespace rowlock {
 Result<RecoveredHold> takeBack(Connection &connection, const Act &act, HoldId expired, const SeatingPlan &plan,
                                const QString &key);
 
+// ---- for other use cases inside their own transaction ----
+
+// What is still to be had of a hold that is over, in a new one of whoever asks, and what is gone; nothing is offered
+// instead. event_closed
+Result<RecoveredHold> recoverLost(Writing &writing, const HoldInfo &lost);
+
 } // namespace rowlock

@@ -142,6 +142,12 @@ Result<HoldInfo> recordLive(Writing &writing, const OpenEvent &event, HoldInfo h
         body.insert(QStringLiteral("seconds"), hold.seconds);
     if (qstrcmp(kind, "hold.joined") == 0)
         body.insert(QStringLiteral("joint"), hold.joint.value());
+    if (QByteArrayView(kind).startsWith("reservation.")) {
+        body.insert(QStringLiteral("reservation"), hold.reserved.no.value());
+        body.insert(QStringLiteral("code"), hold.reserved.code);
+        if (hold.reserved.before)
+            body.insert(QStringLiteral("before"), *hold.reserved.before);
+    }
     TRY(record(writing, {QString::fromLatin1(kind), event.id(), -1, hold.id, {}, body}));
     return hold;
 }
@@ -194,7 +200,7 @@ Result<Done> requireOwnStanding(Writing &writing, const HoldInfo &hold)
                       Store::tr("These seats are offered to a waitlist party. Accept the offer or decline it."),
                       {{QStringLiteral("hold"), hold.id.value()}, {QStringLiteral("holder"), hold.holder.terminal}});
     }
-    if (hold.holder.terminal != writing.by().terminal) {
+    if (hold.holder.terminal != writing.by().terminal && !hold.isReserved()) {
         return refuse(
             ErrorCode::Forbidden,
             Store::tr("This hold belongs to %1. Only that terminal can change or sell it; a manager can release it.")

@@ -333,6 +333,9 @@ Result<HoldInfo> extendHold(Connection &connection, const Act &act, HoldId id, s
     TRY(checkSeconds(seconds));
     return write(connection, act, Turn::of(id), [&](Writing &writing) -> Result<HoldInfo> {
         TRY_GET(const HoldInfo hold, requireOwnStandingHold(writing, id));
+        if (hold.isReserved())
+            return badArgument(
+                Store::tr("Reservation %1 has a release time. Move that instead.").arg(hold.reserved.code), "hold");
         TRY_GET(const OpenEvent event, openEvent(writing, hold.event));
         const HoldTimes times = extendHold(hold.times, seconds.value_or(hold.seconds), writing.now());
         writing.endsWithHold = true;

@@ -138,7 +138,8 @@ Result<ClockReceipt> adoptClock(Connection &connection, const Act &act)
         TRY_GET(receipt.holds, run(writing.db(), R"(
             UPDATE hold SET started_at = started_at + ?, expires_at = expires_at + ?, ceiling_at = ceiling_at + ?,
                 revision = (SELECT revision FROM event WHERE event.event_id = hold.event_id)
-            WHERE state IN ('active', 'paying'))",
+            WHERE state IN ('active', 'paying')
+                AND NOT EXISTS (SELECT 1 FROM reservation_hold r WHERE r.hold_id = hold.hold_id))",
                                    receipt.movedMs, receipt.movedMs, receipt.movedMs));
         receipt.now.newestEntry = goal;
         return receipt;

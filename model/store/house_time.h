@@ -44,7 +44,8 @@ private:
 };
 
 // The house goes by the computer's clock from now on, or as near to it as the newest journal entry allows; the start
-// and the deadlines of live holds move with it, so that each keeps the time it had left. Journalled as clock.set.
+// and the deadlines of live holds move with it, so that each keeps the time it had left. A reservation's release is a
+// date and stays. Journalled as clock.set.
 Result<ClockReceipt> adoptClock(Connection &connection, const Act &act);
 
 } // namespace rowlock

@@ -34,6 +34,9 @@ Result<HoldInfo> saveJoined(Writing &writing, HoldInfo hold, HoldId joint, const
 Result<Done> requireJoinable(const HoldInfo &hold, const QList<HoldInfo> &others, Instant now)
 {
     const HoldInfo &with = others.first();
+    if (hold.isReserved() || with.isReserved())
+        return cannotJoin(
+            Store::tr("What is reserved is added to no other sale. Reserve the other seats by themselves."), hold);
     if (hold.joint.isValid())
         return cannotJoin(Store::tr("This hold is part of another sale. Release it and hold the seats again."), hold);
     const auto isSameEvent = [&](const HoldInfo &other) { return other.event == hold.event; };

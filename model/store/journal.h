@@ -9,6 +9,7 @@
 // hold.moved order.moved (moves.h) order.exchanged (event_exchanges.h)        order.named order.noted (order_notes.h)
 //        order.sold order.refunded order.lined (order_lines.h) payment.taken payment.refunded payment.settled
 //        deposit.set deposit.due deposit.kept (deposits.h)
+//        reservation.made reservation.moved reservation.taken_back (reservations.h; its end is its hold's)
 // block.made block.released block.returned block.changed        code.saved code.removed   seat.category pool.made
 // pool.priced (of one performance)   type.saved (price_types.h)   list.saved event.lists event.priced (price_lists.h,
 // event_prices.h)  tax.set fee.added fee.ended discount.added discount.ended coin.set (of the house, house_rules.h and

@@ -150,6 +150,19 @@ Result<Done> requireNotWaiting(Connection &connection, PatronNo no)
                  : Result<Done>(Done{});
 }
 
+Result<Done> requireNotReserving(Connection &connection, PatronNo no)
+{
+    TRY_GET(const auto reserves, firstOpen(connection, R"(
+        SELECT v.reservation_no, v.code FROM patron n JOIN hold h ON h.patron_id = n.patron_id
+            JOIN reservation_hold r ON r.hold_id = h.hold_id JOIN reservation v ON v.reservation_no = r.reservation_no
+        WHERE n.patron_no = ? AND h.state IN ('active', 'paying') ORDER BY v.reservation_no LIMIT 1)",
+                                           no));
+    return reserves
+               ? refuseOpen(Store::tr("Reservation %1 is kept for them. Sell it or drop it first.").arg(reserves->text),
+                            "reservation", reserves->id)
+               : Result<Done>(Done{});
+}
+
 // ---- what is erased ----
 
 // Names given to them, and those that their orders bore before and nobody bears any more.
@@ -309,6 +322,7 @@ Result<PatronErasure> erasePatron(Connection &connection, const Act &act, Patron
         TRY_GET(const SaltedPatron patron, saltedPatron(writing.db(), no));
         TRY(requireNoPayment(writing.db(), no));
         TRY(requireNoDeposit(writing.db(), no));
+        TRY(requireNotReserving(writing.db(), no));
         TRY(requireNoSeatsHeld(writing.db(), no, writing.now()));
         TRY(requireNoAccount(writing.db(), no));
         TRY(requireNotWaiting(writing.db(), no));

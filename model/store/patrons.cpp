@@ -178,6 +178,8 @@ Result<HoldInfo> namePatron(Connection &connection, const Act &act, HoldId id, c
         TRY_GET(const HoldInfo hold, requireOwnStandingHold(writing, id));
         TRY_GET(const QList<HoldInfo> joint, jointHolds(writing.db(), hold));
         TRY_GET(const GivenPatron given, givenPatron(writing.db(), choice));
+        if (given.name.isEmpty() && hold.isReserved())
+            return badArgument(Store::tr("A reservation has a name. Give another one instead."), "name");
         TRY(nameHolds(writing, joint, given));
         return readHold(writing.db(), id);
     });
@@ -236,7 +238,7 @@ void nameSeats(QList<SeatStatus> &seats, const QList<HoldInfo> &holds, const QLi
     if (held.isEmpty() && sold.isEmpty())
         return;
     for (SeatStatus &seat : seats) {
-        if (seat.state == SeatState::Held)
+        if (isInHold(seat.state))
             seat.patron = held.value(seat.hold);
         else if (seat.state == SeatState::Sold)
             seat.patron = sold.value(seat.order);

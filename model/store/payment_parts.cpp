@@ -212,7 +212,7 @@ Result<PartReturned> giveBackPart(Writing &writing, AttemptId id, const QString 
     };
     if (standing.parts.size() > 1 || standing.open)
         return credited();
-    if (hold.holder.terminal == writing.by().terminal) {
+    if (hold.holder.terminal == writing.by().terminal || hold.isReserved()) {
         TRY_GET(returned.hold, backFromPayment(writing, hold));
     } else {
         TRY_GET(returned.released, releaseUnpaid(writing, hold, reason));

@@ -117,6 +117,8 @@ Result<PaymentSettled> settle(Writing &writing, const PaymentAttempt &attempt, c
         TRY_GET(const auto left, paidSoFar(writing, hold));
         if (!left.parts.isEmpty()) {
             settled.partly = left;
+        } else if (hold.isReserved() && !attempt.changesTypes) {
+            TRY(backFromPayment(writing, hold)); // it was kept for longer than for this payment
         } else {
             TRY_GET(settled.released, releaseUnpaid(writing, hold, verdict.reason));
         }

@@ -45,7 +45,10 @@ Result<HoldInfo> readHold(Connection &connection, HoldId hold); // hold_unknown
 Result<Done> readItems(Connection &connection, HoldInfo &hold);
 Result<QList<HoldInfo>> readLiveHolds(Connection &connection, std::optional<EventId> event);
 Result<QList<HoldInfo>> readJointHolds(Connection &connection, HoldId joint);          // live ones, the oldest first
-Result<QList<HoldInfo>> readOwnHolds(Connection &connection, const QString &terminal); // live ones
+Result<QList<HoldInfo>> readOwnHolds(Connection &connection, const QString &terminal); // live ones, none reserved
+// All that a reservation has and had; or those of every one that has something live, of one event or of any.
+Result<QList<HoldInfo>> readReservedHolds(Connection &connection, HoldId reservation);
+Result<QList<HoldInfo>> readReservedHolds(Connection &connection, std::optional<EventId> event);
 
 Result<Order> readOrder(Connection &connection, OrderId order);
 Result<QList<Ticket>> readTickets(Connection &connection, const Order &order); // of one whose own row is known

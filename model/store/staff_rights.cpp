@@ -19,12 +19,14 @@ const Commands &commandRights()
             for (const QByteArray &command : QByteArray(commands).split(' '))
                 made.insert(command, right);
         };
-        give({}, "expire staff.try staff.sign_in staff.sign_out staff.wrong staff.pin staff.recover approval shift.x");
+        give({}, "expire reservation.release staff.try staff.sign_in staff.sign_out staff.wrong staff.pin "
+                 "staff.recover approval shift.x");
         give({}, "loss.accept copy.adopt restore"); // before them nobody can sign in
         give(Right::Sell, "hold hold.add hold.extras hold.join hold.name hold.next hold.price hold.reduce hold.take "
                           "hold.voucher extend release take_back sell sell.extras walkup account "
                           "shift.open shift.join shift.leave shift.count shift.resume shift.close shift.cash "
                           "payment.abandon payment.begin payment.decline payment.due payment.late payment.settle "
+                          "reservation.make reservation.move reservation.drop reservation.take_back "
                           "order.name order.note patron.make patron.change patron.note "
                           "waitlist.accept waitlist.decline waitlist.join waitlist.leave");
         give(Right::Exchange, "exchange hold.exchange move order.type");

@@ -53,4 +53,9 @@ QString newOrderCode(const TokenSource &source)
     return text.left(4) + u'-' + text.mid(4);
 }
 
+QString newReservationCode(const TokenSource &source)
+{
+    return QStringLiteral("R-") + (source ? source(5) : randomText(5));
+}
+
 } // namespace rowlock

@@ -63,6 +63,7 @@ Result<VerifyReport> verifyHouse(Connection &connection)
         TRY(compareVouchers(connection, replay, findings));
         TRY(compareHolds(connection, replay, findings));
         TRY(compareAttempts(connection, replay, findings));
+        TRY(compareReservations(connection, replay, findings));
         TRY(compareDeposits(connection, replay, findings));
         TRY(compareStaff(connection, replay, findings));
         TRY(compareShifts(connection, replay, findings));

@@ -42,7 +42,7 @@ void gapInsisted(Replay &replay, const Replay::Entry &entry)
     const auto hold = replay.holds.constFind(entry.hold());
     if (hold == replay.holds.constEnd() || !hold->isLive() || hold->event != entry.event())
         return replay.impossible(entry, story("the hold was not live"));
-    if (hold->terminal != entry.row.terminal)
+    if (!isAt(replay, entry, *hold))
         replay.impossible(entry, story("the hold belongs to %1").arg(hold->terminal));
     const auto refs = entry.body.value(QStringLiteral("seats")).toArray();
     if (refs.isEmpty() || !std::all_of(refs.begin(), refs.end(), [](const auto &ref) { return ref.isString(); }))

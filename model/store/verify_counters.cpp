@@ -39,27 +39,34 @@ Result<QMap<PoolKey, Figures>> countSeats(Connection &connection, Findings &find
 {
     QMap<PoolKey, Figures> counted;
     qint64 seats = 0;
-    TRY(detail::execute(connection,
-                        {R"(SELECT event_id, pool_no, state, count(*) FROM event_seat NOT INDEXED
-        WHERE place_no IS NOT NULL GROUP BY event_id, pool_no, state)",
-                         R"(SELECT event_id, pool_no, state, count(*) FROM event_seat
-        WHERE place_no IS NOT NULL GROUP BY event_id, pool_no, state)"},
-                        [&](const Row &row) {
-                            Figures &figures = counted[{row.integer(0), row.integer(1)}];
-                            const QString state = row.text(2);
-                            const qint64 count = row.integer(3);
-                            figures.capacity += count;
-                            seats += count;
-                            if (state == u"held")
-                                figures.held += count;
-                            else if (state == u"sold")
-                                figures.sold += count;
-                            else if (state == u"blocked")
-                                figures.blocked += count;
-                            else
-                                figures.available += count; // a state that cannot be is a finding of checkClaims
-                            return true;
-                        }));
+    TRY(detail::execute(
+        connection,
+        {R"(SELECT s.event_id, s.pool_no, CASE WHEN s.state = 'held' AND r.hold_id IS NOT NULL THEN 'reserved'
+            ELSE s.state END AS claim, count(*) FROM event_seat s NOT INDEXED
+            LEFT JOIN reservation_hold r ON r.hold_id = s.hold_id
+        WHERE s.place_no IS NOT NULL GROUP BY s.event_id, s.pool_no, claim)",
+         R"(SELECT s.event_id, s.pool_no, CASE WHEN s.state = 'held' AND r.hold_id IS NOT NULL
+            THEN 'reserved' ELSE s.state END AS claim, count(*) FROM event_seat s
+            LEFT JOIN reservation_hold r ON r.hold_id = s.hold_id
+        WHERE s.place_no IS NOT NULL GROUP BY s.event_id, s.pool_no, claim)"},
+        [&](const Row &row) {
+            Figures &figures = counted[{row.integer(0), row.integer(1)}];
+            const QString state = row.text(2);
+            const qint64 count = row.integer(3);
+            figures.capacity += count;
+            seats += count;
+            if (state == u"held")
+                figures.held += count;
+            else if (state == u"reserved")
+                figures.reserved += count;
+            else if (state == u"sold")
+                figures.sold += count;
+            else if (state == u"blocked")
+                figures.blocked += count;
+            else
+                figures.available += count; // a state that cannot be is a finding of checkClaims
+            return true;
+        }));
     findings.counted("seats", seats);
     return counted;
 }
@@ -69,12 +76,15 @@ Result<QMap<PoolKey, Figures>> countPlaces(Connection &connection)
 {
     QMap<PoolKey, Figures> counted;
     TRY(detail::execute(connection,
-                        {R"(SELECT event_id, pool_no, state, quantity FROM area_claim NOT INDEXED)",
-                         R"(SELECT event_id, pool_no, state, quantity FROM area_claim)"},
+                        {R"(SELECT event_id, pool_no, state, quantity, EXISTS (SELECT 1 FROM reservation_hold r
+            WHERE r.hold_id = area_claim.hold_id) FROM area_claim NOT INDEXED)",
+                         R"(SELECT event_id, pool_no, state, quantity, EXISTS (SELECT 1 FROM reservation_hold r
+            WHERE r.hold_id = area_claim.hold_id) FROM area_claim)"},
                         [&](const Row &row) {
                             Figures &figures = counted[{row.integer(0), row.integer(1)}];
                             const QString state = row.text(2);
-                            qint64 &figure = state == u"held"      ? figures.held
+                            qint64 &figure = row.boolean(4)        ? figures.reserved
+                                             : state == u"held"    ? figures.held
                                              : state == u"blocked" ? figures.blocked
                                                                    : figures.sold;
                             figure = sumOf(figure, row.integer(3));
@@ -133,7 +143,8 @@ Result<QMap<qint64, Figures>> checkPools(Connection &connection, Findings &findi
                 if (counted.capacity > 0)
                     findings.add(QT_TRANSLATE_NOOP("Verify", "%1 is a standing area and has numbered seats."), {what});
                 counted = places.take(key);
-                const qint64 claimed = sumOf(sumOf(counted.held, counted.sold), counted.blocked);
+                const qint64 claimed =
+                    sumOf(sumOf(counted.held, counted.reserved), sumOf(counted.sold, counted.blocked));
                 if (claimed > counter.capacity) {
                     findings.add(QT_TRANSLATE_NOOP("Verify", "%1: %2 places are claimed of %3 there are."),
                                  {what, QString::number(claimed), QString::number(counter.capacity)});

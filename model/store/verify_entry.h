@@ -87,6 +87,7 @@ const ReplaySteps &saleSteps();
 const ReplaySteps &noteSteps();
 const ReplaySteps &paymentSteps();
 const ReplaySteps &depositSteps();
+const ReplaySteps &reservationSteps();
 const ReplaySteps &moveSteps();
 const ReplaySteps &exchangeSteps();
 const ReplaySteps &giftCardSteps();
@@ -99,6 +100,9 @@ const ReplaySteps &knownPatronSteps();
 
 // The hold has so many seats and places more, or fewer where the number is below zero.
 void claimed(Replay &replay, qint64 hold, qint64 change);
+// A live hold as the entry says that it is from then on.
+void holdChanged(Replay &replay, const Replay::Entry &entry);
+bool isAt(const Replay &replay, const Replay::Entry &entry, const HoldStory &hold); // its terminal, or it is reserved
 void checkQuantity(Replay &replay, const Replay::Entry &entry, const HoldStory &hold);
 // By price type, but for the first: what a category costs, and how many a hold has.
 QMap<qint64, qint64> pricesTold(const QJsonObject &pool);

@@ -28,6 +28,7 @@ Result<Done> compareOrderNotes(Connection &connection, const Replay &replay, Fin
 Result<Done> compareSeals(Connection &connection, const Replay &replay, Findings &findings);
 Result<Done> compareReplacements(Connection &connection, const Replay &replay, Findings &findings);
 Result<Done> compareGiftCards(Connection &connection, const Replay &replay, Findings &findings);
+Result<Done> compareReservations(Connection &connection, const Replay &replay, Findings &findings);
 Result<Done> compareDeposits(Connection &connection, const Replay &replay, Findings &findings);
 Result<Done> compareKnownPatrons(Connection &connection, const Replay &replay, Findings &findings);
 Result<Done> compareStaff(Connection &connection, const Replay &replay, Findings &findings);

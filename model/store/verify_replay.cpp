@@ -57,7 +57,8 @@ void clockSet(Replay &replay, const Replay::Entry &entry)
         clockTold(replay, entry);
     }
     QSet<qint64> revised; // of the events with live holds, without an entry of their own
-    for (HoldStory &hold : replay.holds) {
+    for (auto each = replay.holds.begin(); each != replay.holds.end(); ++each) {
+        HoldStory &hold = *each;
         if (!hold.isLive())
             continue;
         if (const auto event = replay.events.find(hold.event);
@@ -65,6 +66,8 @@ void clockSet(Replay &replay, const Replay::Entry &entry)
             revised.insert(hold.event);
             ++event->revision;
         }
+        if (replay.reserved.contains(each.key()))
+            continue; // a release is a date
         hold.startedAt = sumOf(hold.startedAt, by);
         hold.expiresAt = sumOf(hold.expiresAt, by);
         hold.ceilingAt = sumOf(hold.ceilingAt, by);
@@ -99,10 +102,10 @@ ReplayStep stepFor(const QString &kind)
     static const ReplaySteps steps = [] {
         ReplaySteps all;
         for (const ReplaySteps *some :
-             {&houseSteps(), &planSteps(), &accessibleSteps(), &dressingSteps(), &priceSteps(), &claimSteps(),
-              &saleSteps(), &noteSteps(), &paymentSteps(), &depositSteps(), &moveSteps(), &exchangeSteps(),
-              &giftCardSteps(), &waitlistSteps(), &voucherSteps(), &priceListSteps(), &staffSteps(), &shiftSteps(),
-              &knownPatronSteps()})
+             {&houseSteps(),   &planSteps(),      &accessibleSteps(),  &dressingSteps(), &priceSteps(),
+              &claimSteps(),   &saleSteps(),      &reservationSteps(), &noteSteps(),     &paymentSteps(),
+              &depositSteps(), &moveSteps(),      &exchangeSteps(),    &giftCardSteps(), &waitlistSteps(),
+              &voucherSteps(), &priceListSteps(), &staffSteps(),       &shiftSteps(),    &knownPatronSteps()})
             all.insert(*some);
         return all;
     }();

@@ -206,6 +206,13 @@ struct HoldStory
     bool isLive() const { return state == u"active" || state == u"paying"; }
 };
 
+// released: when it is to be; before: -1: at a date.
+struct ReservationStory
+{
+    QString code, terminal, clerk;
+    qint64 release = 0, before = -1, madeAt = 0, changedAt = 0;
+};
+
 struct OrderStory
 {
     qint64 event = 0, hold = 0, total = 0, refunded = 0, quantity = 0, at = 0;
@@ -428,6 +435,8 @@ struct ToldHouse
     QHash<InEvent, SeatStory> seats; // those that ever changed
     QHash<InEvent, PlacesStory> places;
     QMap<qint64, HoldStory> holds;
+    QMap<qint64, ReservationStory> reservations;
+    QMap<qint64, qint64> reserved; // hold -> reservation
     QMap<qint64, OrderStory> orders;
     QMap<qint64, TicketStory> tickets;
     QMap<qint64, PaymentStory> payments;

@@ -86,6 +86,13 @@ void holdJoined(Replay &replay, const Replay::Entry &entry, HoldStory &hold)
     all.append(entry.hold());
 }
 
+} // namespace
+
+bool isAt(const Replay &replay, const Replay::Entry &entry, const HoldStory &hold)
+{
+    return hold.terminal == entry.row.terminal || replay.reserved.contains(entry.hold());
+}
+
 void holdChanged(Replay &replay, const Replay::Entry &entry)
 {
     const auto hold = replay.holds.find(entry.hold());
@@ -109,17 +116,19 @@ void holdChanged(Replay &replay, const Replay::Entry &entry)
         hold->state = QStringLiteral("active");
     if (hold->state == u"active" && (replay.openAttemptOf(entry.hold()) > 0 || replay.paidInPartsOf(entry.hold()) > 0))
         replay.impossible(entry, story("its payment was still open"));
-    if (hold->terminal != entry.row.terminal)
+    if (!isAt(replay, entry, *hold))
         replay.impossible(entry, story("the hold belongs to %1").arg(hold->terminal));
     checkQuantity(replay, entry, *hold);
 }
+
+namespace {
 
 void holdGivenExtras(Replay &replay, const Replay::Entry &entry)
 {
     const auto hold = replay.holds.find(entry.hold());
     if (hold == replay.holds.end() || hold->state != u"active" || hold->event != entry.event())
         return replay.impossible(entry, story("the hold was not live"));
-    if (hold->terminal != entry.row.terminal)
+    if (!isAt(replay, entry, *hold))
         replay.impossible(entry, story("the hold belongs to %1").arg(hold->terminal));
     const auto told = entry.body.value(QStringLiteral("extras")).toArray();
     hold->extras = told.isEmpty() ? QString() : QString::fromUtf8(QJsonDocument(told).toJson(QJsonDocument::Compact));
@@ -136,7 +145,7 @@ void holdNamed(Replay &replay, const Replay::Entry &entry)
     const auto hold = replay.holds.find(entry.hold());
     if (hold == replay.holds.end() || !hold->isLive() || hold->event != entry.event())
         return replay.impossible(entry, story("the hold was not live"));
-    if (hold->terminal != entry.row.terminal)
+    if (!isAt(replay, entry, *hold))
         replay.impossible(entry, story("the hold belongs to %1").arg(hold->terminal));
     hold->patron = patronTold(replay, entry);
 }

@@ -137,7 +137,8 @@ const QHash<QString, QStringList> &doneByPeople()
                 "giftcard.entered block.made staff.pin approval.given approval.used");
         add(QStringLiteral("sell"),
             "order.sold order.named order.noted shift.opened shift.joined shift.left shift.cash "
-            "shift.counted shift.resumed shift.closed patron.made");
+            "shift.counted shift.resumed shift.closed patron.made "
+            "reservation.made reservation.taken_back");
         add(QStringLiteral("refund"), "order.refunded payment.returned");
         add(QStringLiteral("keep_deposit"), "deposit.kept");
         add(QStringLiteral("block"), "code.saved code.removed event.accessible");
@@ -150,6 +151,7 @@ const QHash<QString, QStringList> &doneByPeople()
         add(QStringLiteral("plans"), "plan.imported plan.renamed plan.deleted event.replanned");
         add(QStringLiteral("house"), "clock.set venue.set drawer.saved");
         add(QStringLiteral("staff"), "staff.made staff.changed role.saved");
+        add(QStringLiteral("sell programme"), "reservation.moved");         // also with its event
         add(QStringLiteral("sell patrons"), "patron.changed patron.noted"); // also as a list is imported
         add(QStringLiteral("patrons"), "patron.merged patron.erased patrons.imported patrons.exported");
         return made;

@@ -77,6 +77,9 @@ const QStringList &freeCommands()
                                    u"plan show"_s,
                                    u"plan export"_s,
                                    u"event list"_s,
+                                   u"reservation list"_s,
+                                   u"reservation show"_s,
+                                   u"reservation release"_s,
                                    u"event show"_s,
                                    u"event seats"_s,
                                    u"production list"_s,
@@ -277,6 +280,10 @@ void CtlRolesTest::everyCommandInEveryRole_data()
     row("patron note", {{u"patron_no"_s, 1}, {u"text"_s, u"By the door"_s}});
     row("patron merge", {{u"patron_no"_s, 1}, {u"other"_s, 2}});
     row("patron erase", {{u"patron_no"_s, 3}});
+    row("reservation make", {{u"hold"_s, 999}, {u"name"_s, u"Jones"_s}, {u"before"_s, 60}});
+    row("reservation move", {{u"code"_s, u"R-99999"_s}, {u"before"_s, 60}});
+    row("reservation drop", {{u"code"_s, u"R-99999"_s}});
+    row("reservation take-back", {{u"code"_s, u"R-99999"_s}, {u"before"_s, 60}});
     row("waitlist join", {{u"event"_s, 1}, {u"party"_s, 2}, {u"name"_s, u"Jones"_s}});
     row("waitlist accept", {{u"entry"_s, 999}});
     row("waitlist decline", {{u"entry"_s, 999}});

@@ -85,7 +85,9 @@ const QSet<QByteArray> broken{"hold",
                               "reduced-by-hand",
                               "comp-sold",
                               "voided",
-                              "deposit-kept"};
+                              "deposit-kept",
+                              "reservation-made",
+                              "reservations-released"};
 
 // In the locks of SQLite's write-ahead log (walformat.html, 2.3.1), which are bytes of its shared memory: 120 is the
 // writer's, 121 the checkpointer's, who may take the writer's next, and 123 to 127 are the readers'.

@@ -7,6 +7,7 @@ namespace rowlock {
 namespace {
 
 constexpr qint64 ownerFirstMs = 500; // the window the hold belongs to ends it itself, and has words for it
+constexpr int lookEverywhereMs = 20'000;
 
 } // namespace
 
@@ -17,6 +18,15 @@ HoldSweep::HoldSweep(BoxOffice &office, const HouseModel &house, Ticker &ticker)
     connect(&house, &HouseModel::holdsChanged, this, &HoldSweep::lookForHolds);
     connect(&house, &HouseModel::cleared, this, &HoldSweep::lookForHolds);
     connect(&ticker, &Ticker::tick, this, &HoldSweep::tick);
+    connect(&m_everywhere, &QTimer::timeout, this, &HoldSweep::releaseReservations);
+    m_everywhere.start(lookEverywhereMs);
+}
+
+// Where none is due it is one look and no turn; what is refused is asked again with the next.
+void HoldSweep::releaseReservations()
+{
+    m_office.ask(
+        this, [](Desk &desk) { return desk.reservations().release(); }, [](const Result<QList<Reservation>> &) {});
 }
 
 void HoldSweep::lookForHolds()

@@ -36,7 +36,7 @@ QString summaryText(const ReplanPreview &preview)
         sentences += ReplanList::tr("Tickets with a renamed seat: %1.").arg(locale.toString(preview.reprint.size()));
     const auto keeps = std::count_if(seats.begin(), seats.end(), [&](const SeatChange &seat) {
         const SeatState state = seat.isGone() ? SeatState::Free : preview.states.at(seat.after);
-        return seat.recategorised && (state == SeatState::Sold || state == SeatState::Held);
+        return seat.recategorised && (state == SeatState::Sold || isInHold(state));
     });
     if (keeps > 0)
         sentences += ReplanList::tr("%1 sold or held seats keep category and price until released.")

@@ -228,7 +228,7 @@ QByteArray OmniboxFlow::seatsToBeHad(const Typed &typed) const
             continue;
         if (seat.state == SeatState::Free) {
             seats[seat.seatNo] = Free;
-        } else if (seat.state == SeatState::Held && seat.hold != own) {
+        } else if (isInHold(seat.state) && seat.hold != own) {
             const HoldInfo *hold = house.hold(seat.hold);
             if (hold && givesWay(hold->state, hold->times, now))
                 seats[seat.seatNo] = Yields;

@@ -37,7 +37,7 @@ bool canBeHad(const SeatStatus &seat, const HouseModel &house, Instant now)
 {
     if (seat.state == SeatState::Free)
         return true;
-    const HoldInfo *hold = seat.state == SeatState::Held ? house.hold(seat.hold) : nullptr;
+    const HoldInfo *hold = isInHold(seat.state) ? house.hold(seat.hold) : nullptr;
     return hold && givesWay(hold->state, hold->times, now);
 }
 

@@ -98,6 +98,10 @@ const QList<Question> &questions()
         {u"deposit"_s, u"deposit_kept"_s, u"SELECT hold_id, order_id, reason FROM deposit_kept ORDER BY 1"_s},
         {u"rest"_s, u"deposit_kept"_s, u"SELECT hold_id, rest_due_at FROM hold ORDER BY 1"_s},
         {u"proposed"_s, u"deposit_rule"_s, u"SELECT rule_no, percent, days FROM deposit_rule ORDER BY 1"_s},
+        {u"reserved"_s, u"reservation"_s,
+         u"SELECT r.hold_id, v.reservation_no, v.release_at, v.before_minutes FROM reservation v JOIN reservation_hold "
+         u"r "
+         "ON r.reservation_no = v.reservation_no ORDER BY 1"_s},
         {u"person"_s, u"staff"_s, u"SELECT staff_no, name, role_no, is_active, pin_no FROM staff ORDER BY 1"_s},
         {u"role"_s, u"staff_role"_s, u"SELECT role_no, name, rights, refund_limit_minor FROM staff_role ORDER BY 1"_s},
         {u"works"_s, u"terminal_staff"_s, u"SELECT terminal, staff_no FROM terminal_staff ORDER BY 1"_s},

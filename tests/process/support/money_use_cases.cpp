@@ -102,6 +102,12 @@ void prepareOrders(HouseScript &script)
     script.type("event cancel 3");
 }
 
+void reserve(HouseScript &script, const QByteArray &seats, const QByteArray &until, const char *name)
+{
+    script.type(("hold " + seats).constData(), "hold", "kept");
+    script.type(("reservation make {kept} --name Ada --until " + until).constData(), "code", name);
+}
+
 } // namespace
 
 void prepareMoneyHouse(const HouseFolder &folder)
@@ -116,10 +122,16 @@ void prepareMoneyHouse(const HouseFolder &folder)
     prepareParts(script);
     prepareOrders(script);
     const QDateTime over = QDateTime::currentDateTimeUtc().addSecs(cardSeconds);
-    script.type(("giftcard extend {late} --reason short --until " + over.toString(Qt::ISODate).toLatin1()).constData());
+    const QByteArray soon = over.toString(Qt::ISODate).toLatin1();
+    script.type(("giftcard extend {late} --reason short --until " + soon).constData());
+    script.type("hold 1 --seats s-3-6", "hold", "wanted");
+    reserve(script, "1 --seats s-3-7", "2031-11-01T12:00", "reserved");
+    reserve(script, "1 --seats s-3-8", soon, "due");
+    reserve(script, "2 --seats s-1-4,s-1-5", soon, "lost");
     script.end();
     if (!QTest::qWaitFor([over] { return QDateTime::currentDateTimeUtc() > over; }, 10'000))
         qFatal("the gift card did not end");
+    script.type("reservation release --event 2");
 }
 
 QList<UseCase> moneyUseCases()
@@ -170,6 +182,11 @@ QList<UseCase> moneyUseCases()
         money("rest-due-moved", "payment rest-due {partly} --at 2031-11-01T12:00"),
         money("deposit-kept", "payment keep {partly} --reason nobody"),
         money("deposit-kept-of-two-nights", "payment keep {far} --reason nobody"),
+        money("reservation-made", "reservation make {wanted} --name Bob --before 60 --key ae"),
+        money("reservation-moved", "reservation move {reserved} --until 2031-11-02T12:00 --key af"),
+        money("reservations-released", "reservation release"),
+        money("reservation-taken-back", "reservation take-back {lost} --before 30 --key ag"),
+        money("reservation-dropped", "reservation drop {reserved} --reason ill --key ah"),
     };
 }
 

@@ -1,0 +1,58 @@
+// Seats kept under a patron's name until a release, paid in part or not (docs/decisions/reservations.md): the values,
+// and the rules as pure functions.
+#pragma once
+
+#include "model/domain/hold.h"
+#include "model/domain/hold_recovery.h"
+
+namespace rowlock {
+
+// When it is released by itself. Exactly one of the two is given.
+struct ReleaseTime
+{
+    std::optional<Instant> at;
+    std::optional<qint64> before; // so many minutes before the first of its events begins
+};
+
+constexpr qint64 longestBeforeMinutes = 525'600; // a year
+
+// Reserved, Paying and PartlyPaid are live. Only what is Reserved is released by time.
+enum class ReservationState { Reserved, Paying, PartlyPaid, Sold, Released, Dropped, DepositKept };
+
+QString stateName(ReservationState state); // in the command line: reserved, paying, partly_paid, ...
+
+struct Reservation
+{
+    ReservedAs as;
+    Instant releaseAt;
+    Actor madeBy;
+    Instant madeAt;
+    ReservationState state = ReservationState::Reserved;
+    QList<HoldInfo> holds; // of each event the newest, the oldest first
+    Money paid;            // of what is partly paid
+    QString phone, email;  // where the house knows the patron
+
+    bool isLive() const { return state <= ReservationState::PartlyPaid; }
+    bool isDue(Instant now) const { return state == ReservationState::Reserved && now >= releaseAt; }
+    QString patron() const { return holds.isEmpty() ? QString() : holds.last().patron; }
+    PatronNo patronNo() const { return holds.isEmpty() ? PatronNo() : holds.last().patronNo; }
+    std::optional<Instant> restDue() const;
+    qint64 quantity() const;
+    Money total() const;
+    std::optional<Instant> endedAt() const; // the last of them; none while it is live
+};
+
+// Of each event the newest of them, which are in the order of their numbers.
+QList<HoldInfo> newestHolds(const QList<HoldInfo> &holds);
+ReservationState reservationState(const QList<HoldInfo> &newest, bool isAsked, bool isDepositKept);
+
+// As it is kept, however it was typed: "k7qm3", "R K7QM3". Empty: it is none.
+QString reservationCode(const QString &typed);
+
+struct ReservationBack
+{
+    Reservation reservation; // with what was still to be had
+    QList<GoneSeat> gone;
+};
+
+} // namespace rowlock

@@ -1,0 +1,159 @@
+// Reservations on the command line, with the real program: made, listed, paid elsewhere, released and taken back.
+#include "tests/ctl/ctl_house.h"
+
+#include <QDateTime>
+#include <QJsonArray>
+#include <QtTest>
+
+using namespace rowlock;
+using namespace Qt::StringLiterals;
+
+class CtlReservationsTest : public QObject, private CtlHouse
+{
+    Q_OBJECT
+
+private slots:
+    void init()
+    {
+        makeFolder();
+        house();
+    }
+    void cleanup()
+    {
+        RUN(verified, 0, {u"verify"_s});
+        dropFolder();
+    }
+
+    void madeAndSoldElsewhere();
+    void listed();
+    void paidInPart();
+    void releasedAndTakenBack();
+    void whatIsRefused();
+    void inWords();
+
+private:
+    QString held()
+    {
+        const CtlRun run = (*m_ctl)({u"hold"_s, m_event, u"--best"_s, u"2"_s, u"--category"_s, u"Stalls"_s});
+        return str(run.number("hold"));
+    }
+    CtlRun made(const QString &hold, const QStringList &release = {u"--before"_s, u"60"_s})
+    {
+        return (*m_ctl)(QStringList{u"reservation"_s, u"make"_s, hold, u"--name"_s, u"Ada Lovelace"_s} + release);
+    }
+};
+
+void CtlReservationsTest::madeAndSoldElsewhere()
+{
+    const QString hold = held();
+    const CtlRun reservation = made(hold);
+    QCOMPARE(reservation.status, 0);
+    const QString code = reservation.text("code");
+    QVERIFY(code.startsWith(u"R-"));
+    QCOMPARE(reservation.text("state"), u"reserved"_s);
+    QCOMPARE(reservation.text("name"), u"Ada Lovelace"_s);
+    QCOMPARE(reservation.number("before"), 60);
+    QCOMPARE(reservation.text("total"), u"84.00"_s);
+    QCOMPARE(reservation.list("holds").first()[u"reservation"_s][u"code"_s].toString(), code);
+    RUN(event, 0, {u"event"_s, u"show"_s, m_event});
+    QCOMPARE(event.number("reserved"), 2);
+    QCOMPARE(event.number("held"), 0);
+    RUN(sold, 0, {u"--terminal"_s, u"other"_s, u"sell"_s, hold, u"--pay"_s, u"cash:84.00"_s});
+    RUN(shown, 0, {u"reservation"_s, u"show"_s, code.toLower()});
+    QCOMPARE(shown.text("state"), u"sold"_s);
+    RUN(none, 0, {u"reservation"_s, u"list"_s});
+    QCOMPARE(none.list("reservations").size(), 0);
+}
+
+void CtlReservationsTest::listed()
+{
+    RUN(patron, 0, {u"patron"_s, u"add"_s, u"Zoe Jones"_s, u"--phone"_s, u"0451 1234"_s});
+    RUN(known, 0, {u"reservation"_s, u"make"_s, held(), u"--patron-no"_s, u"1"_s, u"--until"_s, u"2031-11-20T18:00"_s});
+    QCOMPARE(known.text("phone"), u"0451 1234"_s);
+    const CtlRun later = made(held());
+    QCOMPARE(later.status, 0);
+    RUN(all, 0, {u"reservation"_s, u"list"_s, u"--event"_s, m_event});
+    QCOMPARE(all.list("reservations").size(), 2);
+    QCOMPARE(all.list("reservations").first()[u"name"_s].toString(), u"Zoe Jones"_s); // the first to be released
+    RUN(moved, 0,
+        {u"reservation"_s, u"move"_s, later.text("code"), u"--until"_s, u"2031-11-19T18:00"_s, u"--key"_s, u"k"_s});
+    RUN(turned, 0, {u"reservation"_s, u"list"_s});
+    QCOMPARE(turned.list("reservations").first()[u"name"_s].toString(), u"Ada Lovelace"_s);
+    RUN(due, 0, {u"reservation"_s, u"list"_s, u"--due"_s});
+    QCOMPARE(due.list("reservations").size(), 0);
+    RUN(dropped, 0, {u"reservation"_s, u"drop"_s, later.text("code"), u"--reason"_s, u"ill"_s});
+    QCOMPARE(dropped.text("state"), u"dropped"_s);
+}
+
+void CtlReservationsTest::paidInPart()
+{
+    const QString hold = held();
+    const CtlRun reservation = made(hold);
+    QCOMPARE(reservation.status, 0);
+    RUN(part, 0, {u"--terminal"_s, u"other"_s, u"pay"_s, hold, u"--device"_s, u"card:slip"_s, u"--deposit"_s});
+    RUN(shown, 0, {u"reservation"_s, u"show"_s, reservation.text("code")});
+    QCOMPARE(shown.text("state"), u"partly_paid"_s);
+    QCOMPARE(shown.text("paid"), u"21.00"_s);
+    QVERIFY(!shown.text("rest_due").isEmpty());
+    RUN(refused, 1, {u"reservation"_s, u"drop"_s, reservation.text("code")});
+    QCOMPARE(refused.code(), u"forbidden"_s);
+    RUN(kept, 0, {u"payment"_s, u"keep"_s, hold, u"--reason"_s, u"nobody came"_s});
+    RUN(ended, 0, {u"reservation"_s, u"show"_s, reservation.text("code")});
+    QCOMPARE(ended.text("state"), u"deposit_kept"_s);
+}
+
+void CtlReservationsTest::releasedAndTakenBack()
+{
+    const QDateTime until = QDateTime::currentDateTimeUtc().addSecs(3);
+    const CtlRun reservation = made(held(), {u"--until"_s, until.toString(Qt::ISODate)});
+    QCOMPARE(reservation.status, 0);
+    const QString code = reservation.text("code");
+    QVERIFY(QTest::qWaitFor([until] { return QDateTime::currentDateTimeUtc() > until; }, 10'000));
+    RUN(before, 0, {u"reservation"_s, u"release"_s, u"--dry-run"_s});
+    QCOMPARE(before.list("reservations").size(), 1);
+    QCOMPARE(before.list("reservations").first()[u"state"_s].toString(), u"reserved"_s);
+    RUN(released, 0, {u"reservation"_s, u"release"_s});
+    QCOMPARE(released.list("reservations").first()[u"code"_s].toString(), code);
+    QCOMPARE(released.list("reservations").first()[u"state"_s].toString(), u"released"_s);
+    RUN(again, 0, {u"reservation"_s, u"release"_s});
+    QCOMPARE(again.list("reservations").size(), 0);
+    RUN(gone, 0, {u"reservation"_s, u"list"_s, u"--released"_s});
+    QCOMPARE(gone.list("reservations").size(), 1);
+    RUN(back, 0, {u"reservation"_s, u"take-back"_s, u"--all"_s, u"--before"_s, u"30"_s});
+    QCOMPARE(back.list("reservations").first()[u"code"_s].toString(), code);
+    QCOMPARE(back.list("reservations").first()[u"gone"_s].toArray().size(), 0);
+    QCOMPARE(back.list("failed").size(), 0);
+    RUN(live, 1, {u"reservation"_s, u"take-back"_s, code, u"--before"_s, u"30"_s});
+    QCOMPARE(live.code(), u"hold_consumed"_s);
+}
+
+void CtlReservationsTest::whatIsRefused()
+{
+    const QString hold = held();
+    RUN(nobody, 2, {u"reservation"_s, u"make"_s, hold, u"--before"_s, u"60"_s});
+    RUN(never, 2, {u"reservation"_s, u"make"_s, hold, u"--name"_s, u"Ada"_s});
+    RUN(both, 2,
+        {u"reservation"_s, u"make"_s, hold, u"--name"_s, u"Ada"_s, u"--before"_s, u"1"_s, u"--until"_s,
+         u"2031-11-20T18:00"_s});
+    RUN(past, 2, {u"reservation"_s, u"make"_s, hold, u"--name"_s, u"Ada"_s, u"--until"_s, u"2021-11-20T18:00"_s});
+    RUN(late, 2, {u"reservation"_s, u"make"_s, hold, u"--name"_s, u"Ada"_s, u"--until"_s, u"2031-11-22T18:00"_s});
+    RUN(unknown, 2, {u"reservation"_s, u"show"_s, u"R-99999"_s});
+    RUN(all, 2, {u"reservation"_s, u"take-back"_s, u"R-99999"_s, u"--all"_s, u"--before"_s, u"1"_s});
+    RUN(keyed, 2, {u"reservation"_s, u"take-back"_s, u"--all"_s, u"--before"_s, u"1"_s, u"--key"_s, u"k"_s});
+    RUN(nothing, 0, {u"reservation"_s, u"take-back"_s, u"--all"_s, u"--before"_s, u"1"_s});
+    QCOMPARE(nothing.list("reservations").size(), 0);
+}
+
+void CtlReservationsTest::inWords()
+{
+    const QString hold = held();
+    const CtlRun reservation = made(hold);
+    const QString code = reservation.text("code");
+    const CtlRun list = m_ctl->plain({u"--database"_s, m_ctl->database(), u"reservation"_s, u"list"_s});
+    QVERIFY2(list.out.contains(code.toUtf8()) && list.out.contains("Ada Lovelace"), list.out.constData());
+    const CtlRun show = m_ctl->plain({u"--database"_s, m_ctl->database(), u"reservation"_s, u"show"_s, code});
+    QVERIFY2(show.out.contains("2 places, reserved. Released "), show.out.constData());
+}
+
+ROWLOCK_TEST(CtlReservationsTest)
+#include "tst_ctl_reservations.moc"

@@ -1,0 +1,321 @@
+// Reservations that are released, once and in time, and taken back.
+#include "model/store/payment_parts.h"
+#include "model/store/waitlist.h"
+#include "tests/store/reserved_house.h"
+
+#include <thread>
+
+using namespace rowlock;
+using namespace Qt::StringLiterals;
+
+class TestReservationReleases : public ReservedHouse
+{
+    Q_OBJECT
+
+private slots:
+    void init() { makeHouse(); }
+    void cleanup() { end(); }
+
+    void releasedAtTheMinute();
+    void releasedByWhoAsksForTheSeats();
+    void releasedByTheSweep();
+    void strictOnesToo();
+    void releasedOnce();
+    void releasedAtOnceByTwo();
+    void notWhileItIsPaid();
+    void notWhenItIsPartlyPaid();
+    void takenBackInFull();
+    void takenBackInPart();
+    void nothingIsTakenBack();
+    void takenBackOnce();
+    void whoWaitsGoesFirst();
+    void standingPlaces();
+    void wheelchairAndCompanion();
+    void takenBackOfSeveralEvents();
+    void clockSetForward();
+    void clockSetBack();
+};
+
+void TestReservationReleases::releasedAtTheMinute()
+{
+    const Reservation reservation = reserved(hour);
+    m_house->clock.advanceMs(hour - 1);
+    QCOMPARE(released()->size(), 0);
+    QCOMPARE(now(reservation).state, ReservationState::Reserved);
+    m_house->clock.advanceMs(1);
+    const auto all = released();
+    DONE(all);
+    QCOMPARE(all->size(), 1);
+    QCOMPARE(all->first().as.code, reservation.as.code);
+    QCOMPARE(now(reservation).state, ReservationState::Released);
+    QCOMPARE(stateOf(u"A1"_s), u"free"_s);
+    QCOMPARE(m_house->counters(m_event).reserved, 0);
+}
+
+void TestReservationReleases::releasedByWhoAsksForTheSeats()
+{
+    const Reservation reservation = reserved(hour);
+    m_house->clock.advanceMs(hour);
+    DONE(m_house->hold(two(), m_event, {u"A1"_s}));
+    QCOMPARE(now(reservation).state, ReservationState::Released);
+    QCOMPARE(released()->size(), 0);
+}
+
+void TestReservationReleases::releasedByTheSweep()
+{
+    const Reservation reservation = reserved(hour);
+    m_house->clock.advanceMs(hour);
+    QCOMPARE(*expireHolds(db(), two(), m_event), 1);
+    QCOMPARE(now(reservation).state, ReservationState::Released);
+}
+
+void TestReservationReleases::strictOnesToo()
+{
+    m_event = m_house->newEvent({HoldPolicy::Strict, 600, 3600});
+    const Reservation reservation = reserved(2 * day);
+    m_house->clock.advanceMs(2 * day - 1);
+    QCOMPARE(*expireHolds(db(), two(), {}), 0);
+    DONE(addToHold(db(), two(), reservation.holds.first().id, m_house->plan, SeatRequest::named({u"A3"_s}), {}));
+    m_house->clock.advanceMs(1);
+    QCOMPARE(released()->size(), 1);
+}
+
+void TestReservationReleases::releasedOnce()
+{
+    const Reservation reservation = reserved(hour);
+    m_house->clock.advanceMs(hour);
+    QCOMPARE(released()->size(), 1);
+    QCOMPARE(released()->size(), 0);
+    QCOMPARE(*expireHolds(db(), two(), {}), 0);
+    QCOMPARE(entries(u"hold.expired"_s).size(), 1);
+    REFUSED(dropReservation(db(), one(), reservation.as.code, {}), ErrorCode::HoldConsumed);
+}
+
+void TestReservationReleases::releasedAtOnceByTwo()
+{
+    for (const char *row : {"A", "B", "C"})
+        (void)reserved(hour, {QString::fromLatin1(row) + u'5', QString::fromLatin1(row) + u'6'});
+    m_house->clock.advanceMs(hour);
+    qsizetype theirs = 0;
+    QString failed;
+    std::thread second([&] {
+        const auto other = Connection::open(m_house->file, OpenMode::ReadWrite);
+        if (!other) {
+            failed = said(other);
+            return;
+        }
+        const auto all = releaseReservations(**other, m_house->at(u"counter/3"_s));
+        theirs = all ? all->size() : 0;
+        failed = all ? QString() : said(all);
+    });
+    const auto ours = released();
+    second.join();
+    DONE(ours);
+    QCOMPARE(failed, QString());
+    QCOMPARE(ours->size() + theirs, 3);
+    QCOMPARE(entries(u"hold.expired"_s).size(), 3);
+}
+
+void TestReservationReleases::notWhileItIsPaid()
+{
+    const Reservation reservation = reserved(hour);
+    const HoldId hold = reservation.holds.first().id;
+    DONE(beginPayment(db(), two(), hold, {PaymentMethod::Card, {}, {}}));
+    QCOMPARE(now(reservation).state, ReservationState::Paying);
+    m_house->clock.advanceMs(2 * hour);
+    QCOMPARE(released()->size(), 0);
+    QCOMPARE(*expireHolds(db(), one(), {}), 0);
+    QVERIFY(!m_house->hold(one(), m_event, {u"A1"_s}));
+    REFUSED(dropReservation(db(), one(), reservation.as.code, {}), ErrorCode::Forbidden);
+    DONE(abandonPayment(db(), two(), hold)); // and nothing keeps it any more
+    QCOMPARE(readHold(db(), hold)->times.expiresAt, reservation.releaseAt);
+    QCOMPARE(released()->size(), 1);
+}
+
+void TestReservationReleases::notWhenItIsPartlyPaid()
+{
+    const Reservation reservation = reserved(hour);
+    DONE(partPaid(reservation, 1000));
+    QCOMPARE(now(reservation).state, ReservationState::PartlyPaid);
+    QCOMPARE(now(reservation).paid.minor, 1000);
+    QVERIFY(now(reservation).restDue());
+    m_house->clock.advanceMs(2 * hour);
+    QCOMPARE(released()->size(), 0);
+    QCOMPARE(*expireHolds(db(), one(), {}), 0);
+    REFUSED(dropReservation(db(), one(), reservation.as.code, {}), ErrorCode::Forbidden);
+    const auto sale =
+        sellHold(db(), one(), reservation.holds.first().id,
+                 {{PaymentMethod::Cash, HouseFixture::eur(reservation.total().minor - 1000), {}}}, {}, {});
+    DONE(sale);
+    QCOMPARE(now(reservation).state, ReservationState::Sold);
+}
+
+void TestReservationReleases::takenBackInFull()
+{
+    const Reservation reservation = reserved(hour);
+    REFUSED(takeBackReservation(db(), one(), reservation.as.code, {in(hour), {}}), ErrorCode::HoldConsumed); // live
+    m_house->clock.advanceMs(hour);
+    DONE(released());
+    QCOMPARE(readReleased(db(), in(-day), houseNow())->size(), 1);
+    const auto back = takeBackReservation(db(), two(), reservation.as.code, {in(hour), {}});
+    DONE(back);
+    QCOMPARE(back->gone.size(), 0);
+    QCOMPARE(back->reservation.as.code, reservation.as.code);
+    QCOMPARE(back->reservation.state, ReservationState::Reserved);
+    QCOMPARE(back->reservation.patron(), u"Ada Lovelace"_s);
+    QCOMPARE(back->reservation.quantity(), 2);
+    QCOMPARE(back->reservation.releaseAt, in(hour));
+    QCOMPARE(m_house->counters(m_event).reserved, 2);
+    QCOMPARE(readReleased(db(), in(-day), houseNow())->size(), 0);
+    m_house->clock.advanceMs(hour); // and all of it once more
+    QCOMPARE(released()->size(), 1);
+    DONE(takeBackReservation(db(), two(), reservation.as.code, {in(hour), {}}));
+    DONE(sold(one(), now(reservation)));
+}
+
+void TestReservationReleases::takenBackInPart()
+{
+    const Reservation reservation = reserved(hour);
+    m_house->clock.advanceMs(hour);
+    DONE(released());
+    DONE(m_house->sold(one(), m_event, {u"A2"_s}));
+    const auto back = takeBackReservation(db(), two(), reservation.as.code, {in(hour), {}});
+    DONE(back);
+    QCOMPARE(back->reservation.quantity(), 1);
+    QCOMPARE(back->gone.size(), 1);
+    QCOMPARE(back->gone.first().ref, u"A2"_s);
+    QCOMPARE(back->gone.first().state, SeatState::Sold);
+}
+
+void TestReservationReleases::nothingIsTakenBack()
+{
+    const Reservation reservation = reserved(hour);
+    m_house->clock.advanceMs(hour);
+    DONE(released());
+    DONE(m_house->sold(one(), m_event, {u"A1"_s, u"A2"_s}));
+    const auto back = takeBackReservation(db(), two(), reservation.as.code, {in(hour), {}});
+    REFUSED(back, ErrorCode::SeatUnavailable);
+    QCOMPARE(back.error().details.value(u"gone"_s).toArray().size(), 2);
+}
+
+void TestReservationReleases::takenBackOnce()
+{
+    const Reservation reservation = reserved(hour);
+    m_house->clock.advanceMs(hour);
+    DONE(released());
+    const ReleaseTime until{in(hour), {}};
+    const auto first = takeBackReservation(db(), two(), reservation.as.code, until, u"k"_s);
+    const auto again = takeBackReservation(db(), two(), reservation.as.code, until, u"k"_s);
+    DONE(first);
+    DONE(again);
+    QCOMPARE(again->reservation.holds.first().id, first->reservation.holds.first().id);
+    REFUSED(takeBackReservation(db(), two(), reservation.as.code, until), ErrorCode::HoldConsumed);
+}
+
+void TestReservationReleases::whoWaitsGoesFirst()
+{
+    const Reservation reservation = reserved(hour, {u"A1"_s, u"A2"_s});
+    QStringList rest;
+    for (const PlanSeat &each : m_house->plan.seats)
+        rest += each.ref;
+    rest.removeOne(u"A1"_s);
+    rest.removeOne(u"A2"_s);
+    DONE(m_house->sold(one(), m_event, rest));
+    const auto waits = joinWaitlist(db(), one(), m_event, {2, {}, {}, u"Bea"_s, {}}, {});
+    DONE(waits);
+    QCOMPARE(waits->state, WaitState::Waiting);
+    m_house->clock.advanceMs(hour);
+    QCOMPARE(released()->size(), 1);
+    QCOMPARE(readWaiting(db(), waits->id)->state, WaitState::Offered);
+    REFUSED(takeBackReservation(db(), one(), reservation.as.code, {in(hour), {}}), ErrorCode::SeatUnavailable);
+}
+
+void TestReservationReleases::standingPlaces()
+{
+    const auto hold = m_house->places(one(), m_event, u"Floor"_s, 6);
+    DONE(hold);
+    const auto reservation = made(*hold);
+    DONE(reservation);
+    QCOMPARE(m_house->pool(m_event, u"Floor"_s).counters.reserved, 6);
+    DONE(takeFromHold(db(), two(), hold->id, SeatRequest::places(u"Floor"_s, 2)));
+    QCOMPARE(m_house->pool(m_event, u"Floor"_s).counters.reserved, 4);
+    m_house->clock.advanceMs(hour);
+    QCOMPARE(released()->size(), 1);
+    QCOMPARE(m_house->pool(m_event, u"Floor"_s).counters.available, 50);
+    DONE(m_house->places(two(), m_event, u"Floor"_s, 47));
+    const auto back = takeBackReservation(db(), one(), reservation->as.code, {in(hour), {}});
+    DONE(back);
+    QCOMPARE(back->reservation.quantity(), 3);
+    QCOMPARE(back->gone.size(), 1);
+    QCOMPARE(back->gone.first().quantity, 1);
+}
+
+void TestReservationReleases::wheelchairAndCompanion()
+{
+    const Reservation reservation = reserved(hour, {u"C1"_s, u"C2"_s});
+    m_house->clock.advanceMs(hour);
+    QCOMPARE(released()->size(), 1);
+    const auto back = takeBackReservation(db(), two(), reservation.as.code, {in(hour), {}});
+    DONE(back);
+    QCOMPARE(back->reservation.quantity(), 2);
+    DONE(sold(one(), back->reservation));
+}
+
+void TestReservationReleases::takenBackOfSeveralEvents()
+{
+    const EventId second = m_house->newEvent({}, u"Hamlet on Sunday"_s);
+    const HoldInfo first = held();
+    const auto other = m_house->hold(one(), second, {u"B1"_s});
+    DONE(joinHolds(db(), one(), other->id, first.id));
+    const auto reservation = makeReservation(db(), one(), first.id, u"Ada"_s, {{}, 60});
+    DONE(reservation);
+    EventEdit edit;
+    edit.starts = readEvent(db(), second)->starts.plusMs(-day); // the first of them by now
+    DONE(editEvent(db(), two(), second, edit));
+    QCOMPARE(now(*reservation).releaseAt, edit.starts->plusMs(-hour));
+    DONE(moveReservation(db(), one(), reservation->as.code, {in(hour), {}}));
+    m_house->clock.advanceMs(hour);
+    const auto all = released();
+    DONE(all);
+    QCOMPARE(all->size(), 1);
+    const auto back = takeBackReservation(db(), two(), reservation->as.code, {in(hour), {}});
+    DONE(back);
+    QCOMPARE(back->reservation.holds.size(), 2);
+    QVERIFY(back->reservation.holds.first().joint.isValid());
+    DONE(sold(one(), back->reservation));
+    QCOMPARE(now(*reservation).state, ReservationState::Sold);
+}
+
+// A release is a date: it comes when that is there by the house's clock, and what should not have gone is taken back.
+void TestReservationReleases::clockSetForward()
+{
+    const Reservation reservation = reserved(day);
+    const HoldInfo hold = *m_house->hold(one(), m_event, {u"B1"_s});
+    m_house->clock.stepWallMs(2 * day);
+    QCOMPARE(released()->size(), 0); // the house goes on by its own time
+    const qint64 minutes = left(hold);
+    DONE(adoptClock(db(), two()));
+    QCOMPARE(left(hold), minutes);
+    QCOMPARE(now(reservation).releaseAt, reservation.releaseAt);
+    QCOMPARE(released()->size(), 1);
+    DONE(takeBackReservation(db(), two(), reservation.as.code, {in(hour), {}}));
+}
+
+void TestReservationReleases::clockSetBack()
+{
+    const Reservation reservation = reserved(hour);
+    m_house->clock.stepWallMs(-2 * day);
+    m_house->clock.advanceMs(hour);
+    QCOMPARE(released()->size(), 1); // an hour has gone by
+    const auto back = takeBackReservation(db(), two(), reservation.as.code, {in(hour), {}});
+    DONE(back);
+    DONE(adoptClock(db(), two())); // never before what is in the journal
+    QCOMPARE(now(reservation).releaseAt, back->reservation.releaseAt);
+    m_house->clock.reboot();
+    QCOMPARE(*expireHolds(db(), two(), {}), 0); // the first act of a boot gives the house its time
+    m_house->clock.advanceMs(hour);
+    QCOMPARE(released()->size(), 1);
+}
+
+ROWLOCK_TEST(TestReservationReleases)
+#include "tst_reservation_releases.moc"
