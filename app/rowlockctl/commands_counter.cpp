@@ -17,19 +17,12 @@ namespace {
 
 QJsonObject recoveredJson(const RecoveredHold &back)
 {
-    QJsonArray gone;
-    for (const GoneSeat &seat : back.gone)
-        gone.append(QJsonObject{{u"seat"_s, seat.ref},
-                                {u"label"_s, seat.label},
-                                {u"state"_s, stateName(seat.state)},
-                                {u"holder"_s, seat.holder},
-                                {u"quantity"_s, seat.quantity}});
     const auto orNull = [](const std::optional<HoldInfo> &hold) {
         return hold ? QJsonValue(holdJson(*hold)) : QJsonValue();
     };
     return {{u"lost"_s, holdJson(back.lost)},
             {u"kept"_s, orNull(back.kept)},
-            {u"gone"_s, gone},
+            {u"gone"_s, goneJson(back.gone)},
             {u"offered"_s, orNull(back.offered)}};
 }
 

@@ -103,18 +103,6 @@ Result<Answer> releaseDue(Session &session, const Parameters &parameters)
     return answerOf(*desk, all);
 }
 
-QJsonArray goneJson(const QList<GoneSeat> &gone)
-{
-    QJsonArray json;
-    for (const GoneSeat &seat : gone)
-        json.append(QJsonObject{{u"seat"_s, seat.ref},
-                                {u"label"_s, seat.label},
-                                {u"state"_s, stateName(seat.state)},
-                                {u"holder"_s, seat.holder},
-                                {u"quantity"_s, seat.quantity}});
-    return json;
-}
-
 QString backText(const ReservationBack &back, const QTimeZone &zone)
 {
     QString text = reservationText(back.reservation, zone);

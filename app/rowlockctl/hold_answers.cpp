@@ -89,4 +89,16 @@ QJsonObject holdJson(const HoldInfo &hold)
     return json;
 }
 
+QJsonArray goneJson(const QList<GoneSeat> &gone)
+{
+    QJsonArray json;
+    for (const GoneSeat &seat : gone)
+        json.append(QJsonObject{{u"seat"_s, seat.ref},
+                                {u"label"_s, seat.label},
+                                {u"state"_s, stateName(seat.state)},
+                                {u"holder"_s, seat.holder},
+                                {u"quantity"_s, seat.quantity}});
+    return json;
+}
+
 } // namespace rowlock

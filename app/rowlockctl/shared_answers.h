@@ -11,6 +11,7 @@ namespace rowlock {
 QJsonObject planJson(const PlanSummary &plan);
 QJsonObject countersJson(const Counters &counters); // capacity, available, held, reserved, sold, blocked
 QJsonObject holdJson(const HoldInfo &hold);
+QJsonArray goneJson(const QList<GoneSeat> &gone); // of what was taken back: what is not to be had any more
 // Where a journal ends: {"entry", "hash"}. Two copies with the same end hold the same sales.
 QJsonObject headJson(const JournalEnd &head);
 QString headText(const JournalEnd &head);

@@ -37,6 +37,25 @@ struct Fate
     HoldId hold = {};   // that a seat is in by now
 };
 
+struct StillThere
+{
+    QStringList seats;
+    QList<std::pair<QString, qint64>> places; // of standing areas
+
+    void add(const HoldItem &item, const Fate &fate)
+    {
+        if (fate.toBeHad > 0 && item.seatNo >= 0)
+            seats += item.ref;
+        else if (fate.toBeHad > 0)
+            places.append({item.ref, fate.toBeHad});
+    }
+};
+
+GoneSeat goneOf(const HoldItem &item, const Fate &fate)
+{
+    return {item.ref, fate.label, fate.state, fate.holder, item.quantity - fate.toBeHad};
+}
+
 Result<Fate> fateOf(Writing &writing, const HoldInfo &lost, const HoldItem &item)
 {
     if (item.seatNo == goneSeat) // a changed plan took it away
@@ -263,17 +282,13 @@ Result<RecoveredHold> takeBackNow(Writing &writing, HoldId id, const SeatingPlan
         TRY_GET(back.lost, readHold(writing.db(), id));
     }
     TRY(serveWaitlist(writing, event)); // who has waited goes first
-    QStringList seats;
-    QList<std::pair<QString, qint64>> places;
+    StillThere stillThere;
     bool seatsGone = false;
     std::optional<HoldInfo> own; // a hold of this same terminal that has a seat of it by now
     std::optional<HoldInfo> had; // and one that taking back made before
     for (const HoldItem &item : withoutTypes(back.lost.items)) {
         TRY_GET(const Fate fate, fateWithBay(writing, event, back.lost, plan, item));
-        if (fate.toBeHad > 0 && item.seatNo >= 0)
-            seats += item.ref;
-        else if (fate.toBeHad > 0)
-            places.append({item.ref, fate.toBeHad});
+        stillThere.add(item, fate);
         bool inHand = false;
         if (fate.toBeHad == 0 && fate.hold.isValid() && fate.holder == writing.by().terminal) {
             if (!own || own->id != fate.hold) {
@@ -284,11 +299,11 @@ Result<RecoveredHold> takeBackNow(Writing &writing, HoldId id, const SeatingPlan
                 had = own;
         }
         if (!inHand && fate.toBeHad < item.quantity) {
-            back.gone.append({item.ref, fate.label, fate.state, fate.holder, item.quantity - fate.toBeHad});
+            back.gone.append(goneOf(item, fate));
             seatsGone = seatsGone || item.seatNo != -1;
         }
     }
-    TRY_GET(back.kept, keep(writing, event, back.lost, plan, seats, places));
+    TRY_GET(back.kept, keep(writing, event, back.lost, plan, stillThere.seats, stillThere.places));
     if (had && !back.kept) { // asked for twice: what is in hand is answered, and nothing more is taken
         back.kept = had;
     } else if (seatsGone) {
@@ -299,15 +314,7 @@ Result<RecoveredHold> takeBackNow(Writing &writing, HoldId id, const SeatingPlan
 
 QJsonObject answerJson(const RecoveredHold &back)
 {
-    QJsonArray gone;
-    for (const GoneSeat &seat : back.gone) {
-        gone.append(QJsonObject{{QStringLiteral("seat"), seat.ref},
-                                {QStringLiteral("label"), seat.label},
-                                {QStringLiteral("state"), stateName(seat.state)},
-                                {QStringLiteral("holder"), seat.holder},
-                                {QStringLiteral("quantity"), seat.quantity}});
-    }
-    QJsonObject json{{QStringLiteral("lost"), toJson(back.lost)}, {QStringLiteral("gone"), gone}};
+    QJsonObject json{{QStringLiteral("lost"), toJson(back.lost)}, {QStringLiteral("gone"), toJson(back.gone)}};
     if (back.kept)
         json.insert(QStringLiteral("kept"), toJson(*back.kept));
     if (back.offered)
@@ -323,17 +330,37 @@ RecoveredHold fromAnswer(const QJsonObject &json)
         back.kept = holdInfoFromJson(json.value(QStringLiteral("kept")).toObject());
     if (json.contains(QStringLiteral("offered")))
         back.offered = holdInfoFromJson(json.value(QStringLiteral("offered")).toObject());
-    for (const auto &value : json.value(QStringLiteral("gone")).toArray()) {
-        const QJsonObject seat = value.toObject();
-        back.gone.append(
-            {seat.value(QStringLiteral("seat")).toString(), seat.value(QStringLiteral("label")).toString(),
-             seatStateFromName(seat.value(QStringLiteral("state")).toString()).value_or(SeatState::Blocked),
-             seat.value(QStringLiteral("holder")).toString(), seat.value(QStringLiteral("quantity")).toInteger()});
-    }
+    back.gone = goneSeatsFromJson(json.value(QStringLiteral("gone")).toArray());
     return back;
 }
 
 } // namespace
+
+QJsonArray toJson(const QList<GoneSeat> &gone)
+{
+    QJsonArray told;
+    for (const GoneSeat &seat : gone) {
+        told.append(QJsonObject{{QStringLiteral("seat"), seat.ref},
+                                {QStringLiteral("label"), seat.label},
+                                {QStringLiteral("state"), stateName(seat.state)},
+                                {QStringLiteral("holder"), seat.holder},
+                                {QStringLiteral("quantity"), seat.quantity}});
+    }
+    return told;
+}
+
+QList<GoneSeat> goneSeatsFromJson(const QJsonArray &told)
+{
+    QList<GoneSeat> gone;
+    for (const auto &value : told) {
+        const QJsonObject seat = value.toObject();
+        gone.append({seat.value(QStringLiteral("seat")).toString(), seat.value(QStringLiteral("label")).toString(),
+                     seatStateFromName(seat.value(QStringLiteral("state")).toString()).value_or(SeatState::Blocked),
+                     seat.value(QStringLiteral("holder")).toString(),
+                     seat.value(QStringLiteral("quantity")).toInteger()});
+    }
+    return gone;
+}
 
 Result<RecoveredHold> recoverLost(Writing &writing, const HoldInfo &lost)
 {
@@ -343,18 +370,14 @@ Result<RecoveredHold> recoverLost(Writing &writing, const HoldInfo &lost)
     TRY(requireOnSale(writing, event, Admission::asBefore()));
     TRY(serveWaitlist(writing, event)); // who has waited goes first
     RecoveredHold back{lost, {}, {}, {}};
-    QStringList seats;
-    QList<std::pair<QString, qint64>> places;
+    StillThere stillThere;
     for (const HoldItem &item : withoutTypes(lost.items)) {
         TRY_GET(const Fate fate, fateWithBay(writing, event, lost, plan ? *plan : none, item));
-        if (fate.toBeHad > 0 && item.seatNo >= 0)
-            seats += item.ref;
-        else if (fate.toBeHad > 0)
-            places.append({item.ref, fate.toBeHad});
+        stillThere.add(item, fate);
         if (fate.toBeHad < item.quantity)
-            back.gone.append({item.ref, fate.label, fate.state, fate.holder, item.quantity - fate.toBeHad});
+            back.gone.append(goneOf(item, fate));
     }
-    TRY_GET(back.kept, keep(writing, event, lost, plan ? *plan : none, seats, places));
+    TRY_GET(back.kept, keep(writing, event, lost, plan ? *plan : none, stillThere.seats, stillThere.places));
     return back;
 }
 

@@ -6,6 +6,8 @@
 #include "model/domain/seating_plan.h"
 #include "model/store/writing.h"
 
+#include <QJsonArray>
+
 namespace rowlock {
 
 // Of a hold of this terminal that expired. Every seat and place still to be had is held again, at the price it had
@@ -21,5 +23,9 @@ Result<RecoveredHold> takeBack(Connection &connection, const Act &act, HoldId ex
 // What is still to be had of a hold that is over, in a new one of whoever asks, and what is gone; nothing is offered
 // instead. event_closed
 Result<RecoveredHold> recoverLost(Writing &writing, const HoldInfo &lost);
+
+// What is gone, as answers are kept under their keys.
+QJsonArray toJson(const QList<GoneSeat> &gone);
+QList<GoneSeat> goneSeatsFromJson(const QJsonArray &told);
 
 } // namespace rowlock

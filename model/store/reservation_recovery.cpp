@@ -8,44 +8,16 @@
 #include "model/store/store_text.h"
 #include "model/store/waitlist.h"
 
-#include <QJsonArray>
-
 namespace rowlock {
 
 namespace {
-
-QJsonArray goneTold(const QList<GoneSeat> &gone)
-{
-    QJsonArray told;
-    for (const GoneSeat &seat : gone) {
-        told.append(QJsonObject{{QStringLiteral("seat"), seat.ref},
-                                {QStringLiteral("label"), seat.label},
-                                {QStringLiteral("state"), stateName(seat.state)},
-                                {QStringLiteral("holder"), seat.holder},
-                                {QStringLiteral("quantity"), seat.quantity}});
-    }
-    return told;
-}
-
-QList<GoneSeat> goneFromTold(const QJsonArray &told)
-{
-    QList<GoneSeat> gone;
-    for (const auto &value : told) {
-        const QJsonObject seat = value.toObject();
-        gone.append({seat.value(QStringLiteral("seat")).toString(), seat.value(QStringLiteral("label")).toString(),
-                     seatStateFromName(seat.value(QStringLiteral("state")).toString()).value_or(SeatState::Blocked),
-                     seat.value(QStringLiteral("holder")).toString(),
-                     seat.value(QStringLiteral("quantity")).toInteger()});
-    }
-    return gone;
-}
 
 tl::unexpected<Error> refuseAllGone(const Reservation &reservation, const QList<GoneSeat> &gone)
 {
     return refuse(
         ErrorCode::SeatUnavailable,
         Store::tr("Nothing of reservation %1 is available any more. Reserve other seats.").arg(reservation.as.code),
-        {{QStringLiteral("reservation"), reservation.as.code}, {QStringLiteral("gone"), goneTold(gone)}});
+        {{QStringLiteral("reservation"), reservation.as.code}, {QStringLiteral("gone"), toJson(gone)}});
 }
 
 Result<Reservation> requireReleased(Writing &writing, const QString &code)
@@ -113,10 +85,10 @@ Result<ReservationBack> takeBackReservation(Connection &connection, const Act &a
                                      writing, key, QStringLiteral("reservation.take_back"), asked,
                                      [&] { return takeBackNow(writing, code, release); },
                                      [](const QList<GoneSeat> &each) {
-                                         return QJsonObject{{QStringLiteral("gone"), goneTold(each)}};
+                                         return QJsonObject{{QStringLiteral("gone"), toJson(each)}};
                                      },
                                      [](const QJsonObject &json) {
-                                         return goneFromTold(json.value(QStringLiteral("gone")).toArray());
+                                         return goneSeatsFromJson(json.value(QStringLiteral("gone")).toArray());
                                      }));
         TRY_GET(const Reservation reservation, readReservation(writing.db(), code));
         return ReservationBack{reservation, gone};
