@@ -6,7 +6,6 @@
 #include "model/domain/card_number.h"
 #include "model/domain/loss_text.h"
 #include "model/service/house_location.h"
-#include "model/service/patron_export.h"
 
 #include <QFileInfo>
 #include <QTimeZone>

@@ -1,8 +1,21 @@
 #include "model/service/house_location.h"
 
+#include <QFileInfo>
 #include <QStandardPaths>
 
 namespace rowlock {
+
+namespace {
+
+// One that does not exist yet is compared by its folder, in which links are resolved, and its name.
+QString resolvedFile(const QString &file)
+{
+    const QFileInfo info(file);
+    return info.exists() ? info.canonicalFilePath()
+                         : QFileInfo(info.absolutePath()).canonicalFilePath() + u'/' + info.fileName();
+}
+
+} // namespace
 
 QString defaultHouseFile()
 {
@@ -17,6 +30,17 @@ QString chosenHouseFile(const QString &named)
         return named;
     const QString fromEnvironment = qEnvironmentVariable("ROWLOCK_DATABASE");
     return fromEnvironment.isEmpty() ? defaultHouseFile() : fromEnvironment;
+}
+
+bool isOfHouse(const QString &house, const QString &target)
+{
+    const QString own = resolvedFile(house);
+    const QString written = resolvedFile(target);
+    for (const char *suffix : {"", "-wal", "-shm", "-journal", "-turn", "-bell", "-erased"}) {
+        if (written == own + QLatin1String(suffix))
+            return true;
+    }
+    return false;
 }
 
 } // namespace rowlock

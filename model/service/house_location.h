@@ -1,4 +1,5 @@
-// Where a house is when nobody says so: the same answer for the desktop program and the command line.
+// Where a house is when nobody says so, and which files are its own: the same answer for the desktop program and the
+// command line.
 #pragma once
 
 #include <QString>
@@ -10,5 +11,8 @@ QString defaultHouseFile();
 
 // `named` (a command line's --database) if not empty, else $ROWLOCK_DATABASE if set, else the default file.
 QString chosenHouseFile(const QString &named);
+
+// One of the files in which a house is, or a name that would become one: nothing else is written there.
+bool isOfHouse(const QString &house, const QString &target);
 
 } // namespace rowlock

@@ -2,10 +2,10 @@
 
 #include "model/exchange/patron_csv.h"
 #include "model/service/desk.h"
+#include "model/service/house_location.h"
 #include "model/service/patron_record.h"
 
 #include <QCoreApplication>
-#include <QFileInfo>
 #include <QJsonDocument>
 
 #include <limits>
@@ -21,26 +21,7 @@ struct Exports
 
 constexpr int exportedAtOnce = 500;
 
-// One that does not exist yet is compared by its folder, in which links are resolved, and its name.
-QString resolvedFile(const QString &file)
-{
-    const QFileInfo info(file);
-    return info.exists() ? info.canonicalFilePath()
-                         : QFileInfo(info.absolutePath()).canonicalFilePath() + u'/' + info.fileName();
-}
-
 } // namespace
-
-bool isOfHouse(const QString &house, const QString &target)
-{
-    const QString own = resolvedFile(house);
-    const QString written = resolvedFile(target);
-    for (const char *suffix : {"", "-wal", "-shm", "-journal", "-turn", "-bell", "-erased"}) {
-        if (written == own + QLatin1String(suffix))
-            return true;
-    }
-    return false;
-}
 
 Result<std::unique_ptr<PatronExport>> PatronExport::begin(Desk &desk, const PatronExportOptions &options)
 {

@@ -51,7 +51,4 @@ private:
     PatronNo m_last;
 };
 
-// One of the files in which a house is, or a name that would become one: nothing else is written there.
-bool isOfHouse(const QString &house, const QString &target);
-
 } // namespace rowlock
