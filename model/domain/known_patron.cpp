@@ -101,7 +101,14 @@ QString Patron::name() const
 
 bool Patron::isBarred() const
 {
-    return tags.contains(QStringLiteral("barred"), Qt::CaseInsensitive);
+    return otherTags().size() < tags.size();
+}
+
+QStringList Patron::otherTags() const
+{
+    QStringList others = tags;
+    others.removeIf([](const QString &tag) { return tag.compare(QLatin1String("barred"), Qt::CaseInsensitive) == 0; });
+    return others;
 }
 
 QString Patron::contact() const

@@ -29,9 +29,10 @@ struct Patron
     PatronNo mergedInto = {};             // valid: this one is gone, and whoever it was is that one
 
     bool isHere() const { return !erasedAt && !mergedInto.isValid(); }
-    bool isBarred() const;   // has the tag "barred": whoever sells to them is to see it
-    QString name() const;    // "Mary O'Brien"; "Anonymous" of who was erased
-    QString contact() const; // the phone number and the e-mail address
+    bool isBarred() const;         // has the tag "barred": whoever sells to them is to see it
+    QStringList otherTags() const; // all but that one
+    QString name() const;          // "Mary O'Brien"; "Anonymous" of who was erased
+    QString contact() const;       // the phone number and the e-mail address
     bool operator==(const Patron &) const = default;
 };
 

@@ -61,9 +61,7 @@ void LinkedPatron::read()
 void LinkedPatron::show(const Patron &patron)
 {
     QStringList parts{patronNoText(patron.no)};
-    QStringList tags = patron.tags;
-    tags.removeIf([](const QString &tag) { return tag.compare(QStringLiteral("barred"), Qt::CaseInsensitive) == 0; });
-    if (!tags.isEmpty())
+    if (const QStringList tags = patron.otherTags(); !tags.isEmpty())
         parts << tagsText(tags);
     m_about->setText(parts.join(QStringLiteral(" · ")));
     m_barred->setVisible(patron.isBarred());
