@@ -241,6 +241,10 @@ void TestPatronsWindow::newAndSomebodyElse()
     QCOMPARE(m_counter->text("patronAbout").left(5), u"No. 3"_s);
     QVERIFY(m_counter->text("messageText").contains(u"may be patron %1"_s.arg(m_mary.value())));
     m_counter->picture(u"patron-added"_s, dialog());
+    QTest::keyClicks(&edit("patronSearch"), u"mary"_s); // in place of the number that stands there
+    m_counter->awaitAnswers();
+    QCOMPARE(edit("patronSearch").text(), u"mary"_s);
+    QCOMPARE(list().model()->rowCount(), 2);
 }
 
 void TestPatronsWindow::aNumberLeadsToWhoStays()

@@ -174,6 +174,7 @@ void PatronsDialog::showPatron(PatronNo no)
     m_patron->choose(no);
     const QSignalBlocker blocker(m_field);
     m_field->setText(QString::number(no.value()));
+    m_field->selectAll(); // what is typed next looks for somebody else
     m_search->ask(m_field->text());
 }
 
