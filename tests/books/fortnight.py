@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
-"""A fortnight at three drawers, played through the command line from a seed: five people open shifts, sell, take deposits, give money
-back, pay in and out, and count. Twice a program is killed in the middle of a sale. What must be in each drawer is added up here, by
-code that shares nothing with Rowlock, and held against every Z report; their numbers and totals are followed from the first on.
+"""A fortnight at three drawers, played through the command line from a seed: five people open shifts, sell, reserve, take deposits,
+give money back, pay in and out, and count. Each morning all terminals release at once what is due. Twice a program is killed in the
+middle of a sale. What must be in each drawer, and how many places are sold and reserved, is added up here, by code that shares nothing
+with Rowlock, and held against every Z report and the performance; their numbers and totals are followed from the first on.
 
     fortnight.py ROWLOCKCTL       ROWLOCK_ORDERS: how many (2000); ROWLOCK_DAYS: on how many days (14, at least 4);
                                   ROWLOCK_SEED plays one fortnight again
@@ -17,6 +18,7 @@ import tempfile
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 from house import House, Refused  # noqa: E402
 from money import cents, text  # noqa: E402
+from reservations import Reservations, later, until  # noqa: E402
 from server import Server, is_installed  # noqa: E402
 
 DAYS = int(os.environ.get("ROWLOCK_DAYS") or 14)
@@ -50,10 +52,21 @@ class Till:
 
     def ask(self, method, /, **parameters):
         self.say(method, parameters)
+        return self.hear()
+
+    def hear(self):
         answer = json.loads(self.program.stdout.readline())
         if "error" in answer:
             raise Refused(answer["error"])
         return answer["result"]
+
+    def ask_with_approval(self, right, method, /, **parameters):
+        """Where the clerk may not, a second person says yes, and it is asked again."""
+        try:
+            return self.ask(method, **parameters)
+        except Refused:
+            self.ask("staff.approve", name="Anna", right=right, pin=PEOPLE["Anna"][1])
+            return self.ask(method, **parameters)
 
     def dies_asking(self, method, /, **parameters):
         """Killed with the question on its way: nobody knows whether it was done."""
@@ -72,7 +85,11 @@ class Drawer:
     def open(self, floated):
         self.difference = floated - self.left
         self.floated = self.cash = floated
-        self.sales = self.returns = self.cards = self.deposits = 0
+        self.orders = self.sales = self.returns = self.cards = self.deposits = 0
+
+    def sell(self, amount):
+        self.orders += 1
+        self.sales += amount
 
 
 def pieces(amount):
@@ -88,23 +105,28 @@ class Fortnight:
     def __init__(self, house, seed, orders):
         self.house, self.random, self.wanted = house, random.Random(seed), orders
         self.drawers = {name: Drawer(name) for name in ("Left", "Right", "Bar")}
-        self.sold, self.reserved, self.keys = [], [], 0
-        self.all_sales = self.all_returns = self.reports = self.crashes = 0
+        self.sold, self.keys, self.places = [], 0, 0
+        self.reservations, self.today = Reservations(), None
+        self.orders = self.all_sales = self.all_returns = self.reports = self.crashes = 0
 
     def play(self):
         self.open_house()
-        each = self.wanted // (DAYS * len(self.drawers)) + 1
+        each = -(-self.wanted // (DAYS * len(self.drawers)))
         for day in range(DAYS):
             self.house.begin_day(day)
             self.house.end_day()
+            self.today = self.house.dates[-1] if self.house.dates else None
             self.open_shifts(day)
-            for step in range(each):
-                for drawer in self.drawers.values():
-                    crash = self.crashes < 2 and step == each // 2 and day in (1, 3) and drawer.name == "Left"
+            self.release_due()
+            while sell := [drawer for drawer in self.drawers.values() if drawer.orders < each]:
+                for drawer in sell:
+                    crash = self.crashes < (day + 1) // 2 and drawer.orders == each // 2 and day in (1, 3) and drawer.name == "Left"
                     self.act(drawer, crash)
             self.close_shifts()
+            self.check_places()
         self.house.begin_day(DAYS)
         assert self.house.run("verify")["ok"]
+        self.house.end_day()
         assert self.crashes == 2
         return self.reports
 
@@ -158,14 +180,14 @@ class Fortnight:
     def act(self, drawer, crash):
         till = self.till_of(drawer)
         chance = self.random.random()
-        if crash or chance < 0.68:
+        if crash or chance < 0.66:
             self.sell(drawer, till, crash)
-        elif chance < 0.80 and self.sold:
+        elif chance < 0.78 and self.sold:
             self.refund(drawer, till)
         elif chance < 0.88:
             self.reserve(drawer, till)
-        elif chance < 0.92 and self.reserved:
-            self.end_reservation(drawer, till)
+        elif chance < 0.94 and self.reservations.live:
+            self.go_on_with_reservation(drawer, till)
         else:
             self.move_cash(drawer, till)
 
@@ -197,7 +219,8 @@ class Fortnight:
         order = till.ask("sell", **asked)
         assert cents(order["total"]) == total
         self.took(drawer, way, total)
-        drawer.sales += total
+        drawer.sell(total)
+        self.places += count
         self.sold.append((order["order"], way, [ticket["ticket"] for ticket in order["tickets"]]))
 
     def refund(self, drawer, till):
@@ -207,53 +230,117 @@ class Fortnight:
         back = tickets[:self.random.randint(1, len(tickets))]
         stay = tickets[len(back):]
         amount = len(back) * TICKET
-        asked = {"order": order, "tickets": back, "reason": "asked for", "key": self.key()}
-        try:
-            answer = till.ask("refund", **asked)
-        except Refused:
-            till.ask("staff.approve", name="Anna", right="refund", pin=PEOPLE["Anna"][1])
-            answer = till.ask("refund", **asked)
+        answer = till.ask_with_approval("refund", "refund", order=order, tickets=back, reason="asked for", key=self.key())
         assert cents(answer["refunded"]) == amount
         self.took(drawer, way, -amount)
         drawer.returns += amount
+        self.places -= len(back)
         self.sold[at] = (order, way, stay)
         if not stay:
             self.sold.pop(at)
 
+    def release_day(self):
+        return later(self.today, self.random.randint(1, 4))
+
+    def release_due(self):
+        """Every terminal does it at the same moment: each reservation that is due is released by one of them, and by no other."""
+        due = self.reservations.begin_day(self.today) if self.today else set()
+        for till in self.tills.values():
+            till.say("reservation.release", {})
+        released = [one["code"] for till in self.tills.values() for one in till.hear()["reservations"]]
+        assert sorted(released) == sorted(due), (released, due)
+        for code in sorted(due):
+            if self.random.random() < 0.3:
+                till, day = self.random.choice(list(self.tills.values())), self.release_day()
+                back = till.ask("reservation.take_back", code=code, until=until(day), key=self.key())
+                assert not back["gone"] and back["code"] == code
+                self.reservations.take_back(code, back["holds"][-1]["hold"], day)
+
     def reserve(self, drawer, till):
-        hold = self.hold(till, 4)
-        way, amount = self.random.choice(("cash", "card")), 2000
+        count, day = self.random.randint(2, 6), self.release_day()
+        hold = self.hold(till, count)
+        made = till.ask("reservation.make", hold=hold, name="Anna Berg", until=until(day), key=self.key())
+        one = self.reservations.add(made["code"], hold, count, day)
+        if self.random.random() < 0.5:
+            self.pay_deposit(drawer, till, one)
+
+    def pays_part(self, drawer, till, hold, way, amount):
         attempt = till.ask("payment.begin", hold=hold, method=way, amount=text(amount))["attempt"]
         till.ask("payment.settle", attempt=attempt, charged=True)
         self.took(drawer, way, amount)
-        drawer.deposits += amount
-        self.reserved.append((hold, attempt, way, amount))
+        return attempt
 
-    def end_reservation(self, drawer, till):
-        """Days later, at any till: the rest is paid, or the deposit goes back."""
-        hold, attempt, way, amount = self.reserved.pop(self.random.randrange(len(self.reserved)))
-        if self.random.random() < 0.3:
-            till.ask("payment.give_back", attempt=attempt, reason="they cannot come")
-            self.took(drawer, way, -amount)
-            drawer.deposits -= amount
+    def pay_deposit(self, drawer, till, one):
+        way, amount = self.random.choice(("cash", "card")), 2000
+        one.deposit = self.pays_part(drawer, till, one.hold, way, amount), way, amount
+        drawer.deposits += amount
+
+    def go_on_with_reservation(self, drawer, till):
+        """Days later, at any till."""
+        one = self.random.choice(list(self.reservations.live.values()))
+        if one.deposit:
+            self.is_refused(till, "reservation.drop", code=one.code)
+            self.random.choice((self.pay_rest, self.pay_rest, self.give_deposit_back, self.keep_deposit))(drawer, till, one)
+        else:
+            self.random.choice((self.pay_all, self.pay_all, self.pay_part, self.move, self.drop))(drawer, till, one)
+
+    def is_refused(self, till, method, /, **parameters):
+        try:
+            till.ask(method, **parameters)
+        except Refused:
             return
-        total = 4 * (TICKET + FEE)
-        rest = till.ask("payment.begin", hold=hold, method="cash", amount=text(total - amount))["attempt"]
-        till.ask("payment.settle", attempt=rest, charged=True)
-        self.took(drawer, "cash", total - amount)
-        drawer.sales += total
+        raise SystemExit(f"{method} {parameters} was not refused")
+
+    def pay_all(self, drawer, till, one):
+        total = one.count * (TICKET + FEE)
+        way, payment = self.pays(total)
+        order = till.ask("sell", hold=one.hold, payments=[payment], key=self.key())
+        self.took(drawer, way, total)
+        drawer.sell(total)
+        self.places += one.count
+        self.sold.append((order["order"], way, [ticket["ticket"] for ticket in order["tickets"]]))
+        self.reservations.end(one)
+
+    def pay_part(self, drawer, till, one):
+        self.pay_deposit(drawer, till, one)
+
+    def pay_rest(self, drawer, till, one):
+        total, (_, _, paid) = one.count * (TICKET + FEE), one.deposit
+        self.pays_part(drawer, till, one.hold, "cash", total - paid)
+        drawer.sell(total)
+        drawer.deposits -= paid
+        self.places += one.count
+        self.reservations.end(one)
+
+    def give_deposit_back(self, drawer, till, one):
+        """It is a reservation without money again, and due where its release has passed."""
+        attempt, way, amount = one.deposit
+        till.ask("payment.give_back", attempt=attempt, reason="they cannot come all")
+        self.took(drawer, way, -amount)
         drawer.deposits -= amount
+        one.deposit = None
+
+    def keep_deposit(self, drawer, till, one):
+        """A person's act: what was paid is sold for, and the places are available."""
+        _, _, amount = one.deposit
+        till.ask_with_approval("keep_deposit", "payment.keep", hold=one.hold, reason="nobody came")
+        drawer.sell(amount)
+        drawer.deposits -= amount
+        self.reservations.end(one)
+
+    def move(self, _, till, one):
+        one.release = self.release_day()
+        till.ask("reservation.move", code=one.code, until=until(one.release), key=self.key())
+
+    def drop(self, _, till, one):
+        till.ask("reservation.drop", code=one.code, reason="they called", key=self.key())
+        self.reservations.end(one)
 
     def move_cash(self, drawer, till):
         kind, amount = self.random.choice((("in", 2000), ("out", 3590), ("drop", 5000)))
         if kind != "in" and drawer.cash < amount:
             return
-        asked = {"amount": text(amount), "reason": "as usual", "key": self.key()}
-        try:
-            till.ask(f"shift.{kind}", **asked)
-        except Refused:
-            till.ask("staff.approve", name="Anna", right="petty_cash", pin=PEOPLE["Anna"][1])
-            till.ask(f"shift.{kind}", **asked)
+        till.ask_with_approval("petty_cash", f"shift.{kind}", amount=text(amount), reason="as usual", key=self.key())
         drawer.cash += amount if kind == "in" else -amount
 
     def close_shifts(self):
@@ -268,8 +355,18 @@ class Fortnight:
         for till in self.tills.values():
             till.stop()
 
+    def check_places(self):
+        event = self.house.run("event", "show", str(self.event))
+        said = {name: event[name] for name in ("held", "reserved", "sold", "available")}
+        reserved = self.reservations.reserved()
+        wanted = {"held": 0, "reserved": reserved, "sold": self.places,
+                  "available": event["capacity"] - reserved - self.places}
+        if said != wanted:
+            raise SystemExit(f"The evening's places: it says {said}, and it is {wanted}")
+
     def check(self, drawer, report, found, stays):
         self.reports += 1
+        self.orders += drawer.orders
         self.all_sales += drawer.sales
         self.all_returns += drawer.returns
         figures = report["drawer_figures"]
@@ -306,7 +403,9 @@ def main():
         reports = fortnight.play()
         if server:
             server.end()
-    print(f"PROOF fortnight: {reports} Z reports, {text(fortnight.all_sales)} sold and {text(fortnight.all_returns)} returned, to the cent")
+    promised = fortnight.reservations
+    print(f"PROOF fortnight: {reports} Z reports, {fortnight.orders} orders, {text(fortnight.all_sales)} sold and {text(fortnight.all_returns)} returned, to the cent; "
+          f"{promised.made} reservations, {promised.ended} released by time, {promised.taken_back} taken back")
 
 
 if __name__ == "__main__":

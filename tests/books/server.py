@@ -2,6 +2,7 @@
 import glob
 import os
 import pwd
+import signal
 import subprocess
 
 
@@ -38,7 +39,7 @@ class Server:
         return subprocess.run(self.command(name, *arguments), check=True, capture_output=True, text=True).stdout
 
     def end(self):
-        self.process.terminate()
+        self.process.send_signal(signal.SIGINT)  # it waits for no program that is still there
         self.process.wait()
 
     def rows(self, sql):
