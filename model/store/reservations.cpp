@@ -119,7 +119,8 @@ Result<Reservation> readNumbered(Connection &connection, HoldId no)
 }
 
 // What is due of this event by now, which may be less than was seen before the turn: somebody else may have been there.
-Result<QList<HoldId>> releaseDueOf(Writing &writing, EventId id)
+// Read in the transaction that releases: what is done is told, whatever fails afterwards.
+Result<QList<Reservation>> releaseDueOf(Writing &writing, EventId id)
 {
     struct Due
     {
@@ -133,16 +134,25 @@ Result<QList<HoldId>> releaseDueOf(Writing &writing, EventId id)
                                     return Due{row.id<HoldId>(0), row.id<HoldId>(1)};
                                 },
                                 id, writing.now()));
-    QList<HoldId> released;
+    QList<Reservation> released;
     if (due.isEmpty())
         return released;
     TRY_GET(const OpenEvent event, openEvent(writing, id));
-    for (const Due &one : due) {
+    for (const Due &one : due)
         TRY(makeYield(writing, event, one.hold));
-        released.append(one.reservation);
-    }
     TRY(serveWaitlist(writing, event));
+    for (const Due &one : due) {
+        TRY_GET(const Reservation reservation, readNumbered(writing.db(), one.reservation));
+        released.append(reservation);
+    }
     return released;
+}
+
+tl::unexpected<Error> doneInPart(Error error)
+{
+    error.message = Store::tr("Some reservations are released, and stay so. Release again for the rest.");
+    error.details.insert(QStringLiteral("done"), true);
+    return tl::unexpected(std::move(error));
 }
 
 } // namespace
@@ -204,21 +214,18 @@ Result<QList<Reservation>> releaseReservations(Connection &connection, const Act
     if (only)
         TRY(readEvent(connection, *only));
     TRY_GET(const auto events, eventsWithDue(connection, act.clock, only));
-    QList<HoldId> numbers;
+    QMap<HoldId, Reservation> all; // of several events as the last of them left it
     for (const EventId event : events) {
-        TRY_GET(const auto released, write(connection, act, Turn::of(event),
-                                           [event](Writing &writing) { return releaseDueOf(writing, event); }));
-        for (const HoldId no : released) {
-            if (!numbers.contains(no))
-                numbers.append(no);
-        }
+        auto released =
+            write(connection, act, Turn::of(event), [event](Writing &writing) { return releaseDueOf(writing, event); });
+        if (!released && !all.isEmpty())
+            return doneInPart(std::move(released).error());
+        if (!released)
+            return tl::unexpected(std::move(released).error());
+        for (const Reservation &one : *released)
+            all.insert(one.as.no, one);
     }
-    QList<Reservation> all;
-    for (const HoldId no : std::as_const(numbers)) {
-        TRY_GET(const Reservation one, readNumbered(connection, no));
-        all.append(one);
-    }
-    return all;
+    return all.values();
 }
 
 } // namespace rowlock
