@@ -80,7 +80,7 @@ void AccessibleLine::change()
     const auto keeping = [event = m_house.event().id](std::optional<qint64> until) {
         return [event, until](Desk &desk) { return desk.events().keepAccessible(event, until); };
     };
-    whenAnswered(m_office.ask(keeping(minutes)), this,
+    m_office.ask(this, keeping(minutes),
                  [this, keeping, minutes, before = m_house.event().accessibleMinutes,
                   words = m_until->currentText().toLower()](const Result<EventSummary> &answer) {
                      m_waiting = false;

@@ -1,7 +1,6 @@
 #include "ui/house/area_blocks.h"
 
 #include "ui/common/action_button.h"
-#include "ui/common/answer.h"
 #include "ui/common/format.h"
 #include "ui/common/labels.h"
 #include "ui/common/metrics.h"
@@ -175,22 +174,22 @@ void AreaBlocks::block()
     refresh();
     const EventId event = m_house.event().id;
     const QString area = m_area.ref;
-    const auto future = m_office.ask([event, area, places = qint64(m_number->value()), code = m_code->letter(),
-                                      reason = m_reason->text().trimmed()](Desk &desk) {
-        return desk.blocks().blockPlaces(event, area, places, code, reason);
-    });
-    whenAnswered(future, this, [this, event, area, name = m_area.name](const Result<BlockInfo> &made) {
-        m_waiting = false;
-        refresh();
-        if (!made)
-            return emit refused(tr("No places blocked. %1").arg(made.error().message));
-        m_reason->clear();
-        const auto lots = std::make_shared<Lots>(Lots{{made->id, made->code, made->reason, made->places}});
-        emit acted({tr("block %1 of %2 as %3").arg(placesText(made->places), name, made->code),
-                    unblockingAgain(m_office, this, event, area, lots, tr("Block undone")),
-                    blockingAgain(m_office, this, event, area, lots)});
-        emit done(tr("%1 of %2 blocked with code %3.").arg(placesText(made->places), name, made->code));
-    });
+    m_office.ask(
+        this,
+        [event, area, places = qint64(m_number->value()), code = m_code->letter(), reason = m_reason->text().trimmed()](
+            Desk &desk) { return desk.blocks().blockPlaces(event, area, places, code, reason); },
+        [this, event, area, name = m_area.name](const Result<BlockInfo> &made) {
+            m_waiting = false;
+            refresh();
+            if (!made)
+                return emit refused(tr("No places blocked. %1").arg(made.error().message));
+            m_reason->clear();
+            const auto lots = std::make_shared<Lots>(Lots{{made->id, made->code, made->reason, made->places}});
+            emit acted({tr("block %1 of %2 as %3").arg(placesText(made->places), name, made->code),
+                        unblockingAgain(m_office, this, event, area, lots, tr("Block undone")),
+                        blockingAgain(m_office, this, event, area, lots)});
+            emit done(tr("%1 of %2 blocked with code %3.").arg(placesText(made->places), name, made->code));
+        });
 }
 
 void AreaBlocks::askToUnblock()
@@ -217,24 +216,25 @@ void AreaBlocks::unblock(const QString &reason)
     refresh();
     const EventId event = m_house.event().id;
     const QString area = m_area.ref;
-    const auto future =
-        m_office.ask([event, area, places = qint64(m_number->value()), code = m_code->letter(), reason](Desk &desk) {
+    m_office.ask(
+        this,
+        [event, area, places = qint64(m_number->value()), code = m_code->letter(), reason](Desk &desk) {
             return desk.blocks().unblockPlaces(event, area, places, reason, code);
+        },
+        [this, event, area, reason, name = m_area.name](const Result<Lots> &freed) {
+            m_waiting = false;
+            refresh();
+            if (!freed)
+                return emit refused(tr("No places unblocked. %1").arg(freed.error().message));
+            qint64 places = 0;
+            for (const BlockedPlaces &lot : *freed)
+                places += lot.places;
+            const auto lots = std::make_shared<Lots>(*freed);
+            emit acted({tr("unblock %1 of %2").arg(placesText(places), name),
+                        blockingAgain(m_office, this, event, area, lots),
+                        unblockingAgain(m_office, this, event, area, lots, reason)});
+            emit done(tr("%1 of %2 unblocked.").arg(placesText(places), name));
         });
-    whenAnswered(future, this, [this, event, area, reason, name = m_area.name](const Result<Lots> &freed) {
-        m_waiting = false;
-        refresh();
-        if (!freed)
-            return emit refused(tr("No places unblocked. %1").arg(freed.error().message));
-        qint64 places = 0;
-        for (const BlockedPlaces &lot : *freed)
-            places += lot.places;
-        const auto lots = std::make_shared<Lots>(*freed);
-        emit acted({tr("unblock %1 of %2").arg(placesText(places), name),
-                    blockingAgain(m_office, this, event, area, lots),
-                    unblockingAgain(m_office, this, event, area, lots, reason)});
-        emit done(tr("%1 of %2 unblocked.").arg(placesText(places), name));
-    });
 }
 
 } // namespace rowlock

@@ -153,7 +153,7 @@ void AreaPanel::resizeArea()
     const auto resizing = [event = m_house.event().id, ref = m_shown.ref](qint64 places) {
         return [event, ref, places](Desk &desk) { return desk.inventory().resizeArea(event, ref, places); };
     };
-    whenAnswered(m_office.ask(resizing(m_places->value())), this,
+    m_office.ask(this, resizing(m_places->value()),
                  [this, resizing, before = m_shown.counters.capacity](const Result<PoolStatus> &resized) {
                      if (!resized)
                          return emit refused(tr("The capacity was not changed. %1").arg(resized.error().message));

@@ -1,7 +1,6 @@
 #include "ui/house/block_panel.h"
 
 #include "ui/common/action_button.h"
-#include "ui/common/answer.h"
 #include "ui/common/format.h"
 #include "ui/common/labels.h"
 #include "ui/common/metrics.h"
@@ -139,20 +138,22 @@ void BlockPanel::block()
     m_waiting = true;
     refresh();
     const EventId event = m_house.event().id;
-    const auto future = m_office.ask([event, refs, code = m_code->letter(), reason](Desk &desk) {
-        return desk.blocks().block(event, refs, code, reason);
-    });
-    whenAnswered(future, this, [this, event, refs, seats = namesIn(SeatState::Free)](const Result<BlockInfo> &block) {
-        m_waiting = false;
-        if (block) {
-            m_reason->clear();
-            emit acted(blockAct(m_office, this, event, {block->id, block->code, block->reason, refs}, seats));
-            emit done(tr("%1 blocked with code %2.").arg(countText(refs.size()), block->code));
-        } else {
-            emit refused(tr("No seats blocked. %1").arg(block.error().message));
-        }
-        refresh();
-    });
+    m_office.ask(
+        this,
+        [event, refs, code = m_code->letter(), reason](Desk &desk) {
+            return desk.blocks().block(event, refs, code, reason);
+        },
+        [this, event, refs, seats = namesIn(SeatState::Free)](const Result<BlockInfo> &block) {
+            m_waiting = false;
+            if (block) {
+                m_reason->clear();
+                emit acted(blockAct(m_office, this, event, {block->id, block->code, block->reason, refs}, seats));
+                emit done(tr("%1 blocked with code %2.").arg(countText(refs.size()), block->code));
+            } else {
+                emit refused(tr("No seats blocked. %1").arg(block.error().message));
+            }
+            refresh();
+        });
 }
 
 void BlockPanel::askToUnblock()
@@ -199,17 +200,17 @@ void BlockPanel::unblock(EventId event, const QList<BlockedGroup> &groups, const
     QStringList refs;
     for (const BlockedGroup &group : groups)
         refs += group.refs;
-    const auto future =
-        m_office.ask([event, refs, reason](Desk &desk) { return desk.blocks().unblock(event, refs, reason); });
-    whenAnswered(future, this, [this, event, groups, seats, reason](const Result<int> &count) {
-        if (count) {
-            emit acted(unblockAct(m_office, this, event, groups, reason, seats));
-            emit done(tr("%1 unblocked.").arg(countText(*count)));
-        } else {
-            emit refused(tr("No seats unblocked. %1").arg(count.error().message));
-        }
-        refresh();
-    });
+    m_office.ask(
+        this, [event, refs, reason](Desk &desk) { return desk.blocks().unblock(event, refs, reason); },
+        [this, event, groups, seats, reason](const Result<int> &count) {
+            if (count) {
+                emit acted(unblockAct(m_office, this, event, groups, reason, seats));
+                emit done(tr("%1 unblocked.").arg(countText(*count)));
+            } else {
+                emit refused(tr("No seats unblocked. %1").arg(count.error().message));
+            }
+            refresh();
+        });
 }
 
 void BlockPanel::editCodes()

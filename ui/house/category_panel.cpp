@@ -1,7 +1,6 @@
 #include "ui/house/category_panel.h"
 
 #include "ui/common/action_button.h"
-#include "ui/common/answer.h"
 #include "ui/common/format.h"
 #include "ui/common/labels.h"
 #include "ui/common/metrics.h"
@@ -297,22 +296,24 @@ void CategoryPanel::moveSeats(const QList<int> &seats, const std::optional<NewCa
     const MovedSeats moved = movedSeats(m_house, seats, category);
     m_waiting = true;
     refresh();
-    const auto future = m_office.ask([event = m_house.event().id, to = moved.to, made](Desk &desk) {
-        return desk.inventory().recategorise(event, to, made);
-    });
-    whenAnswered(future, this, [this, moved, category, event = m_house.event().id](const Result<int> &count) {
-        m_waiting = false;
-        if (count) {
-            m_made = isNew() ? category : QString();
-            chooseMade();
-            leaveFields();
-            emit acted(categoryAct(m_office, this, event, moved, category));
-            emit done(tr("Category of %1 changed to %2.").arg(countText(*count), category));
-        } else {
-            emit refused(tr("Nothing was changed. %1").arg(count.error().message));
-        }
-        refresh();
-    });
+    m_office.ask(
+        this,
+        [event = m_house.event().id, to = moved.to, made](Desk &desk) {
+            return desk.inventory().recategorise(event, to, made);
+        },
+        [this, moved, category, event = m_house.event().id](const Result<int> &count) {
+            m_waiting = false;
+            if (count) {
+                m_made = isNew() ? category : QString();
+                chooseMade();
+                leaveFields();
+                emit acted(categoryAct(m_office, this, event, moved, category));
+                emit done(tr("Category of %1 changed to %2.").arg(countText(*count), category));
+            } else {
+                emit refused(tr("Nothing was changed. %1").arg(count.error().message));
+            }
+            refresh();
+        });
 }
 
 void CategoryPanel::setPrice()

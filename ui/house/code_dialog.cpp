@@ -1,7 +1,6 @@
 #include "ui/house/code_dialog.h"
 
 #include "ui/common/action_button.h"
-#include "ui/common/answer.h"
 #include "ui/common/format.h"
 #include "ui/common/metrics.h"
 #include "ui/common/prompt.h"
@@ -152,9 +151,8 @@ void CodeDialog::showUse()
 void CodeDialog::save()
 {
     setWaiting(true);
-    whenAnswered(
-        m_office.ask([code = m_fields->values().code(m_shown)](Desk &desk) { return desk.blocks().saveCode(code); }),
-        this,
+    m_office.ask(
+        this, [code = m_fields->values().code(m_shown)](Desk &desk) { return desk.blocks().saveCode(code); },
         [this, letter = m_shown, sent = m_fields->values(),
          before = savedCode(m_shown)](const Result<BlockCode> &code) {
             if (code) {
@@ -169,8 +167,8 @@ void CodeDialog::save()
 void CodeDialog::remove()
 {
     setWaiting(true);
-    whenAnswered(
-        m_office.ask([letter = m_shown](Desk &desk) { return desk.blocks().removeCode(letter); }), this,
+    m_office.ask(
+        this, [letter = m_shown](Desk &desk) { return desk.blocks().removeCode(letter); },
         [this, letter = m_shown, sent = m_fields->values(), before = savedCode(m_shown)](const Result<Done> &done) {
             if (done) {
                 replace(letter, sent, std::nullopt);

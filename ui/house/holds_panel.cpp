@@ -241,17 +241,18 @@ void HoldsPanel::askForReason()
 void HoldsPanel::release(const QList<HoldInfo> &holds, const QString &reason)
 {
     for (const HoldInfo &hold : holds) {
-        const auto future = m_office.ask(
-            [id = hold.id, reason](Desk &desk) { return desk.holds().release(id, reason); }, Sharing::Together);
-        whenAnswered(future, this, [this, hold](const Result<ReleaseReceipt> &receipt) {
-            if (!receipt) {
-                emit refused(
-                    tr("The hold of %1 was not released. %2").arg(actorText(hold.holder), receipt.error().message));
-            } else {
-                emit released(tr("%1 of %2 released.").arg(countText(receipt->released), actorText(hold.holder)));
-            }
-            refresh();
-        });
+        m_office.ask(
+            this, [id = hold.id, reason](Desk &desk) { return desk.holds().release(id, reason); },
+            [this, hold](const Result<ReleaseReceipt> &receipt) {
+                if (!receipt) {
+                    emit refused(
+                        tr("The hold of %1 was not released. %2").arg(actorText(hold.holder), receipt.error().message));
+                } else {
+                    emit released(tr("%1 of %2 released.").arg(countText(receipt->released), actorText(hold.holder)));
+                }
+                refresh();
+            },
+            Sharing::Together);
     }
 }
 

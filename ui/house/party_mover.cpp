@@ -1,7 +1,6 @@
 #include "ui/house/party_mover.h"
 
 #include "model/domain/party_layout.h"
-#include "ui/common/answer.h"
 #include "ui/common/format.h"
 #include "ui/house/move_acts.h"
 #include "ui/seatmap/seat_map_view.h"
@@ -201,19 +200,17 @@ void PartyMover::carryOut(const QString &reason)
         }
         return Moved{receipt, codes};
     };
-    whenAnswered(m_office.ask(job), this,
-                 [this, reason, what = m_what, event = m_house.event().id](const Result<Moved> &answer) {
-                     const bool here =
-                         m_house.isLoaded() && m_house.event().id == event; // else its seat numbers mean others
-                     if (here)
-                         m_waiting = false;
-                     if (!answer)
-                         emit refused(answer.error().message);
-                     else if (here)
-                         noteDone(reason, answer->receipt, answer->codes);
-                     else
-                         emit done(tr("Done: %1.").arg(what));
-                 });
+    m_office.ask(this, job, [this, reason, what = m_what, event = m_house.event().id](const Result<Moved> &answer) {
+        const bool here = m_house.isLoaded() && m_house.event().id == event; // else its seat numbers mean others
+        if (here)
+            m_waiting = false;
+        if (!answer)
+            emit refused(answer.error().message);
+        else if (here)
+            noteDone(reason, answer->receipt, answer->codes);
+        else
+            emit done(tr("Done: %1.").arg(what));
+    });
 }
 
 void PartyMover::noteDone(const QString &reason, const MoveReceipt &receipt, const QStringList &codes)

@@ -103,22 +103,23 @@ void PoolPricer::send(int pool, const QString &typed, const Money &price)
         return emit done(tr("The price of %1 is %2 already.").arg(now.name, moneyText(now.price)));
     }
     m_waiting = true;
-    const auto future = m_office.ask([event = m_house.event().id, name = now.name, price](Desk &desk) {
-        return desk.inventory().setPrice(event, name, price);
-    });
-    whenAnswered(future, this,
-                 [this, pool, typed, before = now.price, event = m_house.event().id](const Result<PoolStatus> &priced) {
-                     m_waiting = false;
-                     if (priced) {
-                         emit answered(pool, typed, priced->price);
-                         emit acted(priceAct(m_office, this, event, priced->name, before, priced->price));
-                         emit done(tr("Price of %1 (%2) set to %3.")
-                                       .arg(priced->name, wholePoolText(*priced), moneyText(priced->price)));
-                     } else {
-                         emit refused(tr("The price was not changed. %1").arg(priced.error().message));
-                     }
-                     emit finished();
-                 });
+    m_office.ask(
+        this,
+        [event = m_house.event().id, name = now.name, price](Desk &desk) {
+            return desk.inventory().setPrice(event, name, price);
+        },
+        [this, pool, typed, before = now.price, event = m_house.event().id](const Result<PoolStatus> &priced) {
+            m_waiting = false;
+            if (priced) {
+                emit answered(pool, typed, priced->price);
+                emit acted(priceAct(m_office, this, event, priced->name, before, priced->price));
+                emit done(tr("Price of %1 (%2) set to %3.")
+                              .arg(priced->name, wholePoolText(*priced), moneyText(priced->price)));
+            } else {
+                emit refused(tr("The price was not changed. %1").arg(priced.error().message));
+            }
+            emit finished();
+        });
 }
 
 } // namespace rowlock

@@ -246,20 +246,19 @@ void ReplanDialog::apply()
     const QString key = QStringLiteral("replan-") + QUuid::createUuid().toString(QUuid::WithoutBraces);
     m_working = true;
     m_walk->setWorking(true);
-    whenAnswered(m_context.office.ask([event = m_event.id, asked, key](Desk &desk) {
-        return desk.events().applyPlan(event, asked, key);
-    }),
-                 this, [this](const Result<PlanApplied> &answer) {
-                     m_working = false;
-                     m_walk->setWorking(false);
-                     if (answer) {
-                         showResult(*answer);
-                         emit applied(*answer);
-                         return;
-                     }
-                     m_messages->show(Tone::Danger, answer.error().message);
-                     readPreview(); // somebody may have sold what was wanted
-                 });
+    m_context.office.ask(
+        this, [event = m_event.id, asked, key](Desk &desk) { return desk.events().applyPlan(event, asked, key); },
+        [this](const Result<PlanApplied> &answer) {
+            m_working = false;
+            m_walk->setWorking(false);
+            if (answer) {
+                showResult(*answer);
+                emit applied(*answer);
+                return;
+            }
+            m_messages->show(Tone::Danger, answer.error().message);
+            readPreview(); // somebody may have sold what was wanted
+        });
 }
 
 void ReplanDialog::showResult(const PlanApplied &result)

@@ -1,7 +1,6 @@
 #include "ui/house/waitlist_panel.h"
 
 #include "ui/common/action_button.h"
-#include "ui/common/answer.h"
 #include "ui/common/fold_head.h"
 #include "ui/common/format.h"
 #include "ui/common/labels.h"
@@ -149,13 +148,14 @@ void WaitlistPanel::askToRemove()
     m_prompt.ask(this, question, [self = QPointer<WaitlistPanel>(this), entry](bool sure, const QString &) {
         if (!self || !sure)
             return;
-        const auto answer = self->m_office.ask([id = entry.id](Desk &desk) { return desk.waitlist().leave(id); });
-        whenAnswered(answer, self, [self, entry](const Result<WaitlistEntry> &left) {
-            if (left)
-                emit self->done(tr("%1 removed from the waitlist.").arg(entry.name));
-            else
-                emit self->refused(left.error().message);
-        });
+        self->m_office.ask(
+            self, [id = entry.id](Desk &desk) { return desk.waitlist().leave(id); },
+            [self, entry](const Result<WaitlistEntry> &left) {
+                if (left)
+                    emit self->done(tr("%1 removed from the waitlist.").arg(entry.name));
+                else
+                    emit self->refused(left.error().message);
+            });
     });
 }
 

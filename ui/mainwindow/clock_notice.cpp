@@ -1,6 +1,5 @@
 #include "ui/mainwindow/clock_notice.h"
 
-#include "ui/common/answer.h"
 #include "ui/common/format.h"
 
 #include <cmath>
@@ -75,14 +74,15 @@ void ClockNotice::askToAdopt()
 
 void ClockNotice::adopt()
 {
-    whenAnswered(m_office.ask([](Desk &desk) { return desk.upkeep().adoptClock(); }), this,
-                 [this](const Result<ClockReceipt> &answer) {
-                     m_warning = false;
-                     if (answer)
-                         tellAdopted(*answer);
-                     else
-                         show(Tone::Danger, answer.error().message);
-                 });
+    m_office.ask(
+        this, [](Desk &desk) { return desk.upkeep().adoptClock(); },
+        [this](const Result<ClockReceipt> &answer) {
+            m_warning = false;
+            if (answer)
+                tellAdopted(*answer);
+            else
+                show(Tone::Danger, answer.error().message);
+        });
 }
 
 void ClockNotice::tellAdopted(const ClockReceipt &receipt)

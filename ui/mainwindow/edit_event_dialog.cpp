@@ -2,7 +2,6 @@
 
 #include "model/service/desk.h"
 #include "ui/common/action_button.h"
-#include "ui/common/answer.h"
 #include "ui/common/date_time_field.h"
 #include "ui/common/labels.h"
 #include "ui/common/message_bar.h"
@@ -193,13 +192,14 @@ void EditEventDialog::save()
 
 void EditEventDialog::store(const EventEdit &edit)
 {
-    whenAnswered(m_context.office.ask([id = m_event.id, edit](Desk &desk) { return desk.events().edit(id, edit); }),
-                 this, [this](const Result<EventSummary> &answer) {
-                     if (answer)
-                         setStatus(*answer);
-                     else
-                         refused(m_sale->takeError(answer.error()) ? QString() : answer.error().message);
-                 });
+    m_context.office.ask(
+        this, [id = m_event.id, edit](Desk &desk) { return desk.events().edit(id, edit); },
+        [this](const Result<EventSummary> &answer) {
+            if (answer)
+                setStatus(*answer);
+            else
+                refused(m_sale->takeError(answer.error()) ? QString() : answer.error().message);
+        });
 }
 
 void EditEventDialog::setStatus(const EventSummary &saved)
@@ -208,16 +208,18 @@ void EditEventDialog::setStatus(const EventSummary &saved)
     const Status wanted = m_sale->status();
     if (wanted == SaleTermsForm::statusOf(saved) || wanted == Status::Cancelled)
         return finish(saved);
-    whenAnswered(m_context.office.ask([id = m_event.id, wanted](Desk &desk) {
-        return wanted == Status::Draft ? desk.events().makeDraft(id)
-                                       : desk.events().setOnSale(id, wanted == Status::OnSale);
-    }),
-                 this, [this](const Result<EventSummary> &answer) {
-                     if (answer)
-                         finish(*answer);
-                     else
-                         refused(answer.error().message);
-                 });
+    m_context.office.ask(
+        this,
+        [id = m_event.id, wanted](Desk &desk) {
+            return wanted == Status::Draft ? desk.events().makeDraft(id)
+                                           : desk.events().setOnSale(id, wanted == Status::OnSale);
+        },
+        [this](const Result<EventSummary> &answer) {
+            if (answer)
+                finish(*answer);
+            else
+                refused(answer.error().message);
+        });
 }
 
 void EditEventDialog::finish(const EventSummary &saved)

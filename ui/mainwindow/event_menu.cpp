@@ -1,7 +1,6 @@
 #include "ui/mainwindow/event_menu.h"
 
 #include "model/service/desk.h"
-#include "ui/common/answer.h"
 #include "ui/common/format.h"
 #include "ui/common/reasons.h"
 #include "ui/mainwindow/edit_event_dialog.h"
@@ -106,15 +105,16 @@ void EventMenu::reopenSales(const EventSummary &event)
 
 void EventMenu::setOnSale(EventId id, bool onSale)
 {
-    whenAnswered(m_context.office.ask([id, onSale](Desk &desk) { return desk.events().setOnSale(id, onSale); }), this,
-                 [this, onSale](const Result<EventSummary> &event) {
-                     if (!event)
-                         emit refused(event.error().message);
-                     else if (onSale)
-                         emit done(tr("Sales for %1 are open").arg(event->name));
-                     else
-                         emit done(tr("Sales for %1 are closed; seats on hold can still be paid").arg(event->name));
-                 });
+    m_context.office.ask(
+        this, [id, onSale](Desk &desk) { return desk.events().setOnSale(id, onSale); },
+        [this, onSale](const Result<EventSummary> &event) {
+            if (!event)
+                emit refused(event.error().message);
+            else if (onSale)
+                emit done(tr("Sales for %1 are open").arg(event->name));
+            else
+                emit done(tr("Sales for %1 are closed; seats on hold can still be paid").arg(event->name));
+        });
 }
 
 void EventMenu::cancel(const EventSummary &event)
@@ -134,13 +134,14 @@ void EventMenu::cancel(const EventSummary &event)
     m_context.prompt.ask(parentWidget(), question, [this, id = event.id](bool accepted, const QString &) {
         if (!accepted)
             return;
-        whenAnswered(m_context.office.ask([id](Desk &desk) { return desk.events().cancel(id); }), this,
-                     [this](const Result<EventSummary> &cancelled) {
-                         if (cancelled)
-                             emit done(tr("%1 is cancelled").arg(cancelled->name));
-                         else
-                             emit refused(cancelled.error().message);
-                     });
+        m_context.office.ask(
+            this, [id](Desk &desk) { return desk.events().cancel(id); },
+            [this](const Result<EventSummary> &cancelled) {
+                if (cancelled)
+                    emit done(tr("%1 is cancelled").arg(cancelled->name));
+                else
+                    emit refused(cancelled.error().message);
+            });
     });
 }
 
@@ -166,13 +167,14 @@ void EventMenu::remove(const EventSummary &event)
     m_context.prompt.ask(parentWidget(), question, [this, event](bool accepted, const QString &) {
         if (!accepted)
             return;
-        whenAnswered(m_context.office.ask([id = event.id](Desk &desk) { return desk.events().remove(id); }), this,
-                     [this, name = event.name](const Result<Done> &deleted) {
-                         if (deleted)
-                             emit done(tr("%1 is deleted").arg(name));
-                         else
-                             emit refused(deleted.error().message);
-                     });
+        m_context.office.ask(
+            this, [id = event.id](Desk &desk) { return desk.events().remove(id); },
+            [this, name = event.name](const Result<Done> &deleted) {
+                if (deleted)
+                    emit done(tr("%1 is deleted").arg(name));
+                else
+                    emit refused(deleted.error().message);
+            });
     });
 }
 

@@ -1,7 +1,6 @@
 #include "ui/mainwindow/import_plan_dialog.h"
 
 #include "ui/common/action_button.h"
-#include "ui/common/answer.h"
 #include "ui/common/labels.h"
 #include "ui/common/message_bar.h"
 #include "ui/common/metrics.h"
@@ -81,17 +80,18 @@ void ImportPlanDialog::import()
     m_working = true;
     refresh();
     const QString file = m_plan->file(), name = m_name->text().trimmed();
-    whenAnswered(context().office.ask([file, name](Desk &desk) { return desk.plans().import(file, name); }), this,
-                 [this](const Result<PlanImportReceipt> &answer) {
-                     m_working = false;
-                     refresh();
-                     if (!answer) {
-                         messages().show(Tone::Danger, answer.error().message);
-                         return;
-                     }
-                     emit imported(answer->plan);
-                     accept();
-                 });
+    context().office.ask(
+        this, [file, name](Desk &desk) { return desk.plans().import(file, name); },
+        [this](const Result<PlanImportReceipt> &answer) {
+            m_working = false;
+            refresh();
+            if (!answer) {
+                messages().show(Tone::Danger, answer.error().message);
+                return;
+            }
+            emit imported(answer->plan);
+            accept();
+        });
 }
 
 } // namespace rowlock

@@ -347,17 +347,18 @@ std::optional<Money> NewEventDialog::highestPrice() const
 void NewEventDialog::make(const NewEvent &event)
 {
     m_working = true;
-    whenAnswered(m_context.office.ask([event](Desk &desk) { return desk.events().create(event); }), this,
-                 [this](const Result<EventSummary> &answer) {
-                     m_working = false;
-                     if (!answer) {
-                         if (!m_sale->takeError(answer.error()))
-                             m_messages->show(Tone::Danger, answer.error().message);
-                         return;
-                     }
-                     emit created(answer->id);
-                     accept();
-                 });
+    m_context.office.ask(
+        this, [event](Desk &desk) { return desk.events().create(event); },
+        [this](const Result<EventSummary> &answer) {
+            m_working = false;
+            if (!answer) {
+                if (!m_sale->takeError(answer.error()))
+                    m_messages->show(Tone::Danger, answer.error().message);
+                return;
+            }
+            emit created(answer->id);
+            accept();
+        });
 }
 
 } // namespace rowlock

@@ -1,7 +1,6 @@
 #include "ui/mainwindow/new_plan_dialog.h"
 
 #include "ui/common/action_button.h"
-#include "ui/common/answer.h"
 #include "ui/common/labels.h"
 #include "ui/common/message_bar.h"
 #include "ui/common/metrics.h"
@@ -76,18 +75,18 @@ void NewPlanDialog::create()
     m_working = true;
     const auto plan = m_seating->plan();
     const QString file = m_seating->file();
-    whenAnswered(m_context.office.ask([plan, file, name](Desk &desk) {
-        return plan ? desk.plans().save(*plan) : desk.plans().import(file, name);
-    }),
-                 this, [this](const Result<PlanImportReceipt> &answer) {
-                     m_working = false;
-                     if (!answer) {
-                         m_messages->show(Tone::Danger, answer.error().message);
-                         return;
-                     }
-                     emit created(answer->plan);
-                     accept();
-                 });
+    m_context.office.ask(
+        this,
+        [plan, file, name](Desk &desk) { return plan ? desk.plans().save(*plan) : desk.plans().import(file, name); },
+        [this](const Result<PlanImportReceipt> &answer) {
+            m_working = false;
+            if (!answer) {
+                m_messages->show(Tone::Danger, answer.error().message);
+                return;
+            }
+            emit created(answer->plan);
+            accept();
+        });
 }
 
 } // namespace rowlock

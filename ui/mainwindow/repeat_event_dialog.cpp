@@ -3,7 +3,6 @@
 #include "model/domain/moment_input.h"
 #include "model/domain/series.h"
 #include "ui/common/action_button.h"
-#include "ui/common/answer.h"
 #include "ui/common/format.h"
 #include "ui/common/labels.h"
 #include "ui/common/message_bar.h"
@@ -180,17 +179,18 @@ void RepeatEventDialog::make()
     const EventCopy wanted{m_event.id, m_preview->starts(), m_name->text().simplified(), m_open->isChecked()};
     m_working = true;
     refresh();
-    whenAnswered(m_context.office.ask([wanted](Desk &desk) { return desk.events().copy(wanted); }), this,
-                 [this](const Result<QList<EventSummary>> &answer) {
-                     m_working = false;
-                     refresh();
-                     if (!answer) {
-                         m_messages->show(Tone::Danger, answer.error().message);
-                         return;
-                     }
-                     emit made(answer->first().name, answer->size());
-                     accept();
-                 });
+    m_context.office.ask(
+        this, [wanted](Desk &desk) { return desk.events().copy(wanted); },
+        [this](const Result<QList<EventSummary>> &answer) {
+            m_working = false;
+            refresh();
+            if (!answer) {
+                m_messages->show(Tone::Danger, answer.error().message);
+                return;
+            }
+            emit made(answer->first().name, answer->size());
+            accept();
+        });
 }
 
 } // namespace rowlock

@@ -227,13 +227,14 @@ void SeatingPlansDialog::rename()
     context().prompt.ask(this, question, [this, id = plan->id](bool accepted, const QString &name) {
         if (!accepted)
             return;
-        whenAnswered(context().office.ask([id, name](Desk &desk) { return desk.plans().rename(id, name); }), this,
-                     [this](const Result<PlanSummary> &renamed) {
-                         if (renamed)
-                             refresh(renamed->id);
-                         else
-                             told(renamed.error().message);
-                     });
+        context().office.ask(
+            this, [id, name](Desk &desk) { return desk.plans().rename(id, name); },
+            [this](const Result<PlanSummary> &renamed) {
+                if (renamed)
+                    refresh(renamed->id);
+                else
+                    told(renamed.error().message);
+            });
     });
 }
 
@@ -254,12 +255,13 @@ void SeatingPlansDialog::remove()
     context().prompt.ask(this, question, [this, id = plan->id](bool accepted, const QString &) {
         if (!accepted)
             return;
-        whenAnswered(context().office.ask([id](Desk &desk) { return desk.plans().remove(id); }), this,
-                     [this](const Result<Done> &deleted) {
-                         if (!deleted)
-                             told(deleted.error().message);
-                         refresh();
-                     });
+        context().office.ask(
+            this, [id](Desk &desk) { return desk.plans().remove(id); },
+            [this](const Result<Done> &deleted) {
+                if (!deleted)
+                    told(deleted.error().message);
+                refresh();
+            });
     });
 }
 

@@ -59,7 +59,7 @@ void PlanSaver::store()
         const bool gone = !stored && stored.error().code == ErrorCode::InvalidArgument && before.isValid();
         return gone ? desk.plans().save(plan) : stored;
     };
-    whenAnswered(m_office->ask(job), this, [this, step](const Result<PlanImportReceipt> &receipt) {
+    m_office->ask(this, job, [this, step](const Result<PlanImportReceipt> &receipt) {
         if (!receipt) {
             m_messages.show(Tone::Danger, receipt.error().message);
             return;
