@@ -92,7 +92,9 @@ void TestVerify::cleanAfterAThousandOperations()
                        "settle as not charged,walk up,sell,refund,block,block places,unblock,expire,join,"
                        "leave,accept,move,swap,exchange for more,exchange for less,price,reprice,begin a part,a part,"
                        "the rest,give a part back,exchange of nights,begin an exchange of nights,"
-                       "refund of a night,name an order,note")
+                       "refund of a night,name an order,note,reserve,release reservations,another release,drop,"
+                       "take a reservation back,open a shift,join a shift,leave a shift,count,resume a shift,"
+                       "close a shift,cash that is no payment")
             .split(u',');
     const auto missing = [&] {
         QStringList none;

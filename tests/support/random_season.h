@@ -1,6 +1,7 @@
 // Clerks at several counters doing whatever comes to mind, from a seed: the same seed does the same things.
 #pragma once
 
+#include "model/domain/reservation.h"
 #include "tests/support/house_fixture.h"
 
 #include <QMap>
@@ -73,12 +74,18 @@ private:
     void reprint();
     void payAccount();
     void nameOrNote();
+    ReleaseTime anyRelease();
+    void reserve();
+    void changeReservation();
+    void workInShifts();
+    void moveDrawerCash(const Act &act);
 
     HouseFixture &m_house;
     QRandomGenerator m_random;
     QList<EventId> m_events;
     QList<HoldId> m_holds;
     QList<OrderId> m_orders;
+    QStringList m_reservations; // by code
     int m_blocks = 0;
     int m_unblocks = 0;
 };
