@@ -67,6 +67,7 @@ QList<Command> moveCommands();
 QList<Command> counterCommands();
 QList<Command> reservationCommands();
 QList<Command> waitlistCommands();
+QList<Command> willcallCommands();
 QList<Command> houseCommands();
 QList<Command> backupCommands();
 QList<Command> dressingCommands();

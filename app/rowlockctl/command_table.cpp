@@ -25,10 +25,10 @@ QList<Command> makeTable()
            + feeCommands() + discountCommands() + voucherCommands() + goodsCommands() + planCommands() + roomCommands()
            + eventCommands() + programmeCommands() + eventChangeCommands() + productionCommands()
            + eventRefundCommands() + eventMoveCommands() + replanCommands() + holdCommands() + holdPriceCommands()
-           + gapCommands() + reservationCommands() + waitlistCommands() + orderCommands() + orderNoteCommands()
-           + patronCommands() + patronDataCommands() + moveCommands() + paymentCommands() + depositCommands()
-           + accountCommands() + giftCardCommands() + extraCommands() + counterCommands() + reportCommands()
-           + staffCommands() + shiftCommands() + drawerCommands() + clockCommands() + rushCommands()
+           + gapCommands() + reservationCommands() + willcallCommands() + waitlistCommands() + orderCommands()
+           + orderNoteCommands() + patronCommands() + patronDataCommands() + moveCommands() + paymentCommands()
+           + depositCommands() + accountCommands() + giftCardCommands() + extraCommands() + counterCommands()
+           + reportCommands() + staffCommands() + shiftCommands() + drawerCommands() + clockCommands() + rushCommands()
            + QList<Command>{rpcCommand()};
 }
 

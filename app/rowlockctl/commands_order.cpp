@@ -28,7 +28,7 @@ Result<Answer> sellHold(Session &session, const Parameters &parameters)
     TRY_GET(const PatronChoice patron, patronAsked(parameters));
     TRY_GET(const SaleReceipt sale,
             desk->orders().sell(HoldId(parameters.whole(u"hold"_s)), payments, parameters.text(u"key"_s), patron,
-                                byHand, parameters.text(u"note"_s)));
+                                byHand, parameters.text(u"note"_s), parameters.flag(u"will_call"_s)));
     return saleAnswer(sale);
 }
 
@@ -341,6 +341,10 @@ QList<Command> orderCommands()
                                .help = Ctl::tr("Whose seats these are; the order is found by it.")},
                               patronNoOption(),
                               noteParameter(),
+                              {.name = u"will_call"_s,
+                               .kind = Kind::Flag,
+                               .placeholder = {},
+                               .help = Ctl::tr("It is left at will-call, to be picked up by name.")},
                               keyParameter()}
              + reduceParameters(),
          .run = sellHold,

@@ -60,6 +60,8 @@ QJsonObject holdJson(const HoldInfo &hold)
                      {u"total"_s, toDecimal(hold.total)}};
     if (hold.joint.isValid())
         json.insert(u"joint"_s, hold.joint.value());
+    if (hold.isForWillcall)
+        json.insert(u"will_call"_s, true);
     if (hold.isReserved())
         json.insert(u"reservation"_s, reservedJson(hold));
     if (hold.restDue && hold.state == HoldState::Paying)

@@ -121,6 +121,13 @@ struct NamePatron
     bool operator==(const NamePatron &) const = default;
 };
 
+struct MarkForWillcall // its orders are to be left at will-call, or not
+{
+    HoldId hold;
+    bool isToBeLeft = true;
+    bool operator==(const MarkForWillcall &) const = default;
+};
+
 struct ReduceSale // what is taken off by hand from now on, and nothing else
 {
     HoldId hold;
@@ -219,10 +226,11 @@ struct ExchangeSeats // without a difference to pay: one transaction, which give
     bool operator==(const ExchangeSeats &other) const { return hold == other.hold && key == other.key; }
 };
 
-using CounterCommand = std::variant<AddSeats, RemoveSeats, SwapSeats, FindNextBest, ChangeTypes, AssignTypes, SetExtras,
-                                    ExtendHold, ReleaseSale, ReleaseHold, JoinSale, NamePatron, ReduceSale, AddVoucher,
-                                    DropVoucher, ExpireHold, HoldBeside, RecoverHold, TakeAlternative, AcceptOffer,
-                                    BeginPayment, GiveUpPayment, FinishPayment, ReturnPart, ExchangeSeats>;
+using CounterCommand =
+    std::variant<AddSeats, RemoveSeats, SwapSeats, FindNextBest, ChangeTypes, AssignTypes, SetExtras, ExtendHold,
+                 ReleaseSale, ReleaseHold, JoinSale, NamePatron, MarkForWillcall, ReduceSale, AddVoucher, DropVoucher,
+                 ExpireHold, HoldBeside, RecoverHold, TakeAlternative, AcceptOffer, BeginPayment, GiveUpPayment,
+                 FinishPayment, ReturnPart, ExchangeSeats>;
 
 struct PaymentFinished
 {

@@ -115,6 +115,7 @@ struct HoldInfo
     HoldId joint = {};
     std::optional<Instant> restDue = {}; // partly paid: when the rest is to be paid; nothing ends by it
     ReservedAs reserved = {};            // then its deadline is its release, and it belongs to every terminal
+    bool isForWillcall = false;          // its order is to be left at will-call
 
     bool isReserved() const { return reserved.no.isValid(); }
     bool isLive() const { return state == HoldState::Active || state == HoldState::Paying; }

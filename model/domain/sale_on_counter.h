@@ -38,6 +38,7 @@ public:
     void releaseOnly(HoldId id); // of several performances this one
     void giveBack(HoldId hold, AttemptId part) { m_board.queue().add({ReturnPart{hold, part}}); } // partly paid
     void namePatron(HoldId id, const PatronChoice &patron) { m_board.queue().add({NamePatron{id, patron}}); }
+    void markForWillcall(HoldId id, bool isToBeLeft) { m_board.queue().add({MarkForWillcall{id, isToBeLeft}}); }
     void reduce(HoldId id, const QList<HandReduction> &byHand) { m_board.queue().add({ReduceSale{id, byHand}}); }
     void addVoucher(HoldId id, const QString &code) { m_board.queue().add({AddVoucher{id, code}}); }
     void dropVoucher(HoldId id, VoucherId voucher) { m_board.queue().add({DropVoucher{id, voucher}}); }
@@ -52,7 +53,7 @@ public:
     void onAnswer(const AcceptOffer &command, const Result<CounterAnswer> &answer);
     template <typename Command> // what is agreed for a hold
     void onAnswer(const Command &asked, const Result<CounterAnswer> &answer) requires
-        IsOneOf<Command, NamePatron, ReduceSale, AddVoucher, DropVoucher>
+        IsOneOf<Command, NamePatron, MarkForWillcall, ReduceSale, AddVoucher, DropVoucher>
     {
         if (!answer)
             m_board.noteRefused(asked.hold, answer.error());

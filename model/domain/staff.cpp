@@ -17,7 +17,7 @@ struct StaffTexts
     Q_DECLARE_TR_FUNCTIONS(Staff)
 };
 
-constexpr Names<Right, 19> rightNames = {{{Right::Sell, "sell"},
+constexpr Names<Right, 20> rightNames = {{{Right::Sell, "sell"},
                                           {Right::SellBlocked, "sell_blocked"},
                                           {Right::Exchange, "exchange"},
                                           {Right::Reprint, "reprint"},
@@ -35,7 +35,8 @@ constexpr Names<Right, 19> rightNames = {{{Right::Sell, "sell"},
                                           {Right::NoSale, "no_sale"},
                                           {Right::PettyCash, "petty_cash"},
                                           {Right::Shifts, "shifts"},
-                                          {Right::Patrons, "patrons"}}};
+                                          {Right::Patrons, "patrons"},
+                                          {Right::HandOvers, "hand_overs"}}};
 
 constexpr qsizetype shortestPin = 4;
 constexpr qsizetype longestPin = 12;
@@ -93,6 +94,7 @@ QString rightText(Right right)
     case Right::PettyCash: return StaffTexts::tr("pay money into the drawer or out of it");
     case Right::Shifts: return StaffTexts::tr("count and close another person's shift");
     case Right::Patrons: return StaffTexts::tr("merge, erase, import and export patrons");
+    case Right::HandOvers: return StaffTexts::tr("take back what was handed over at will-call");
     }
     Q_UNREACHABLE();
 }

@@ -36,6 +36,7 @@ enum class Right {
     PettyCash = 1 << 16, // paid into the drawer and out of it
     Shifts = 1 << 17,    // others' shifts, and what must be in a drawer before it is counted
     Patrons = 1 << 18,   // merge, erase, import and export patrons
+    HandOvers = 1 << 19, // take back what was handed over at will-call
 };
 Q_DECLARE_FLAGS(Rights, Right)
 

@@ -105,6 +105,11 @@ Held carry(Desk &desk, const NamePatron &asked)
     return desk.holds().namePatron(asked.hold, asked.patron);
 }
 
+Held carry(Desk &desk, const MarkForWillcall &asked)
+{
+    return desk.willcall().mark(asked.hold, asked.isToBeLeft);
+}
+
 Held carry(Desk &desk, const ReduceSale &asked)
 {
     return desk.holds().reduce(asked.hold, asked.byHand);

@@ -23,6 +23,7 @@
 #include "model/service/upkeep_desk.h"
 #include "model/service/voucher_desk.h"
 #include "model/service/waitlist_desk.h"
+#include "model/service/willcall_desk.h"
 
 #include <memory>
 
@@ -65,6 +66,7 @@ public:
     EventDesk events() { return EventDesk(*m_session); }
     HoldDesk holds() { return HoldDesk(*m_session); }
     ReservationDesk reservations() { return ReservationDesk(*m_session); }
+    WillcallDesk willcall() { return WillcallDesk(*m_session); }
     WaitlistDesk waitlist() { return WaitlistDesk(*m_session); }
     PaymentDesk payments() { return PaymentDesk(*m_session); }
     GiftCardDesk giftCards() { return GiftCardDesk(*m_session); }

@@ -85,9 +85,11 @@ Money Quote::depositTotal() const
 }
 
 Result<SaleReceipt> OrderDesk::sell(HoldId hold, const QList<PaymentLine> &payments, const QString &key,
-                                    const PatronChoice &patron, const QList<HandReduction> &byHand, const QString &note)
+                                    const PatronChoice &patron, const QList<HandReduction> &byHand, const QString &note,
+                                    bool isForWillcall)
 {
-    return sellHold(m_session.connection(), m_session.act("sell"), hold, payments, key, patron, byHand, note);
+    return sellHold(m_session.connection(), m_session.act("sell"), hold, payments, key, patron, byHand, note,
+                    isForWillcall);
 }
 
 Result<Quote> OrderDesk::quote(HoldId id, const QList<PaymentMethod> &tenders, const QList<HandReduction> &byHand)

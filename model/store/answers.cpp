@@ -269,6 +269,8 @@ QJsonObject toJson(const HoldInfo &hold)
         json.insert(QStringLiteral("extras"), extrasText(hold.extras));
     if (hold.joint.isValid())
         json.insert(QStringLiteral("joint"), hold.joint.value());
+    if (hold.isForWillcall)
+        json.insert(QStringLiteral("will_call"), true);
     if (hold.isReserved()) {
         json.insert(QStringLiteral("reservation"), hold.reserved.no.value());
         json.insert(QStringLiteral("reservation_code"), hold.reserved.code);
@@ -296,6 +298,7 @@ HoldInfo holdInfoFromJson(const QJsonObject &json)
     hold.revision = number(json, "revision");
     if (json.contains(QStringLiteral("joint")))
         hold.joint = HoldId(number(json, "joint"));
+    hold.isForWillcall = json.value(QStringLiteral("will_call")).toBool();
     if (json.contains(QStringLiteral("reservation")))
         hold.reserved = {HoldId(number(json, "reservation")), string(json, "reservation_code")};
     if (json.contains(QStringLiteral("before_minutes")))

@@ -14,7 +14,7 @@ namespace {
     " h.ceiling_at, h.ended_at, coalesce(h.ended_by, ''), coalesce(h.ended_reason, ''), h.revision,"                   \
     " coalesce((SELECT n.name FROM patron n WHERE n.patron_id = h.patron_id), ''), o.order_id, h.terms, h.extras,"     \
     " h.joint_id, h.rest_due_at, (SELECT n.patron_no FROM patron n WHERE n.patron_id = h.patron_id),"                  \
-    " rv.reservation_no, rv.code, rv.before_minutes, "
+    " rv.reservation_no, rv.code, rv.before_minutes, h.will_call, "
 
 // As holdItem() reads them, of hold item i; there is no item where a hold has lost all of them.
 #define ROWLOCK_ITEM_COLUMNS                                                                                           \
@@ -35,7 +35,7 @@ namespace {
     " LEFT JOIN hold_item i ON i.hold_id = h.hold_id" ROWLOCK_ITEM_JOINS "WHERE " which                                \
     " ORDER BY h.hold_id," ROWLOCK_ITEM_ORDER
 
-constexpr int firstItemColumn = 25;
+constexpr int firstItemColumn = 26;
 
 HoldInfo holdInfo(const Row &row)
 {
@@ -54,11 +54,12 @@ HoldInfo holdInfo(const Row &row)
     hold.patron = row.text(14);
     hold.order = row.id<OrderId>(15);
     hold.patronNo = row.id<PatronNo>(20);
-    hold.total = {0, Currency::fromCode(row.text(24)).value_or(Currency())}; // items are added
+    hold.total = {0, Currency::fromCode(row.text(25)).value_or(Currency())}; // items are added
     hold.joint = row.id<HoldId>(18);
     hold.restDue = row.optionalInstant(19);
     hold.reserved = {row.id<HoldId>(21), row.text(22),
                      row.isNull(23) ? std::nullopt : std::optional<qint64>(row.integer(23))};
+    hold.isForWillcall = row.boolean(24);
     hold.terms = holdTermsFromText(row.text(16), hold.total.currency);
     if (const auto extras = extrasFromText(row.text(17), hold.total.currency))
         hold.extras = *extras;

@@ -17,6 +17,7 @@
 #include "model/store/seat_hands.h"
 #include "model/store/store_text.h"
 #include "model/store/waitlist.h"
+#include "model/store/willcall.h"
 
 #include <QJsonArray>
 
@@ -145,6 +146,7 @@ Result<std::optional<HoldInfo>> keep(Writing &writing, const OpenEvent &event, c
     if (kept) {
         TRY_GET(const PatronId patron, patronOf(writing.db(), lost.id));
         TRY(passPatron(writing, *kept, patron));
+        TRY(passWillcall(writing, lost, *kept));
         TRY_GET(kept, joinAgain(writing, *kept, lost.joint));
     }
     return kept;
@@ -223,6 +225,7 @@ Result<std::optional<HoldInfo>> offer(Writing &writing, const HoldInfo &lost, co
             TRY_GET(HoldInfo offered, newHold(writing, lost.event, plan, SeatRequest::named(refs), {offerSeconds, {}}));
             TRY_GET(const PatronId patron, patronOf(writing.db(), lost.id));
             TRY(passPatron(writing, offered, patron));
+            TRY(passWillcall(writing, lost, offered));
             return std::optional(offered);
         }
     }

@@ -9,14 +9,15 @@
 // hold.moved order.moved (moves.h) order.exchanged (event_exchanges.h)        order.named order.noted (order_notes.h)
 //        order.sold order.refunded order.lined (order_lines.h) payment.taken payment.refunded payment.settled
 //        deposit.set deposit.due deposit.kept (deposits.h)
-//        reservation.made reservation.moved reservation.taken_back (reservations.h; its end is its hold's)
-// block.made block.released block.returned block.changed        code.saved code.removed   seat.category pool.made
-// pool.priced (of one performance)   type.saved (price_types.h)   list.saved event.lists event.priced (price_lists.h,
-// event_prices.h)  tax.set fee.added fee.ended discount.added discount.ended coin.set (of the house, house_rules.h and
-// discounts.h) voucher.added voucher.ended voucher.reserved voucher.used voucher.returned (vouchers.h)
-// goods.added goods.ended (goods.h)        hold.extras giftcard.entered (hold_extras.h, gift_cards.h)   order.rounded
-// (exchanges.cpp)        payment.begun payment.charged payment.declined payment.returned payment.late (of attempts,
-// payments.h)        gap.insisted (the clerk was told that the choice leaves single seats, and sold it)
+//        hold.willcall willcall.left willcall.printed willcall.handed_over willcall.taken_back willcall.taken_off
+//        (willcall.h)        reservation.made reservation.moved reservation.taken_back (reservations.h; its end is its
+// hold's) block.made block.released block.returned block.changed        code.saved code.removed   seat.category
+// pool.made pool.priced (of one performance)   type.saved (price_types.h)   list.saved event.lists event.priced
+// (price_lists.h, event_prices.h)  tax.set fee.added fee.ended discount.added discount.ended coin.set (of the house,
+// house_rules.h and discounts.h) voucher.added voucher.ended voucher.reserved voucher.used voucher.returned
+// (vouchers.h) goods.added goods.ended (goods.h)        hold.extras giftcard.entered (hold_extras.h, gift_cards.h)
+// order.rounded (exchanges.cpp)        payment.begun payment.charged payment.declined payment.returned payment.late (of
+// attempts, payments.h)        gap.insisted (the clerk was told that the choice leaves single seats, and sold it)
 // event.replanned seat.altered seat.gone seat.back (a changed plan, replan.h)        clock.anchored clock.set
 // clock.mended clock.behind (house_time.h)        key.answered (keys.h)   event.revised (nothing changed but the
 // revision)        event.sealed plan.sealed house.sealed journal.redacted (seals.h)

@@ -8,6 +8,7 @@
 #include "model/store/seals.h"
 #include "model/store/store_text.h"
 #include "model/store/tokens.h"
+#include "model/store/willcall.h"
 
 namespace rowlock {
 
@@ -64,6 +65,14 @@ Result<OrderNote> note(Writing &writing, OrderId id, const QString &text)
 
 } // namespace
 
+Result<Done> giveOrderName(Writing &writing, const Order &order, const GivenPatron &given)
+{
+    if (given.isNameOf(order.patron, order.patronNo))
+        return Done{};
+    TRY(showAgain(writing, order));
+    return giveName(writing, order, given);
+}
+
 Result<OrderNote> writeNote(Writing &writing, EventId event, OrderId order, int number, const QString &text)
 {
     const QByteArray salt = newSalt();
@@ -91,10 +100,14 @@ Result<Order> nameOrder(Connection &connection, const Act &act, OrderId id, cons
     return write(connection, act, Turn::of(id), [&](Writing &writing) -> Result<Order> {
         TRY_GET(const Order order, readOrder(writing.db(), id));
         TRY_GET(const GivenPatron given, givenPatron(writing.db(), choice));
-        if (given.isNameOf(order.patron, order.patronNo))
-            return order;
-        TRY(showAgain(writing, order));
-        TRY(giveName(writing, order, given));
+        if (given.name.isEmpty()) {
+            TRY_GET(const auto willcall, readWillcallOrder(writing.db(), id));
+            if (willcall && willcall->isWaiting())
+                return badArgument(Store::tr("This order waits at will-call, which is looked up by name. Give another "
+                                             "name instead, or take it off will-call first."),
+                                   "patron");
+        }
+        TRY(giveOrderName(writing, order, given));
         return readOrder(writing.db(), id);
     });
 }

@@ -5,7 +5,7 @@
 #include "model/domain/order.h"
 #include "model/domain/order_note.h"
 #include "model/domain/patron.h"
-#include "model/store/writing.h"
+#include "model/store/patrons.h"
 
 namespace rowlock {
 
@@ -24,6 +24,8 @@ Result<QString> noteOfSale(const QString &typed);
 
 // ---- for other use cases inside their own transaction ----
 
+// Another name than it has, or none.
+Result<Done> giveOrderName(Writing &writing, const Order &order, const GivenPatron &given);
 // Of an order of the event that has `number` - 1 notes; nothing is asked of the house.
 Result<OrderNote> writeNote(Writing &writing, EventId event, OrderId order, int number, const QString &text);
 

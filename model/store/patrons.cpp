@@ -180,6 +180,10 @@ Result<HoldInfo> namePatron(Connection &connection, const Act &act, HoldId id, c
         TRY_GET(const GivenPatron given, givenPatron(writing.db(), choice));
         if (given.name.isEmpty() && hold.isReserved())
             return badArgument(Store::tr("A reservation has a name. Give another one instead."), "name");
+        if (given.name.isEmpty() && hold.isForWillcall)
+            return badArgument(Store::tr("This sale is to be left at will-call, which is looked up by name. Give "
+                                         "another name instead, or take will-call off it first."),
+                               "name");
         TRY(nameHolds(writing, joint, given));
         return readHold(writing.db(), id);
     });

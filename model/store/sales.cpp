@@ -25,6 +25,7 @@
 #include "model/store/tickets.h"
 #include "model/store/unique_tokens.h"
 #include "model/store/voucher_uses.h"
+#include "model/store/willcall.h"
 
 #include <algorithm>
 
@@ -255,6 +256,8 @@ Result<SaleReceipt> completeSale(Writing &writing, const SaleInHand &sale, const
         OrderToWrite asked{order, bookings.at(i), sale.coin};
         asked.endsAct = i == sale.orders.size() - 1;
         asked.note = note;
+        asked.isForWillcall = std::ranges::any_of(
+            sale.orders, [](const OrderInHand &each) { return each.hold.isForWillcall; }); // also what joined it later
         if (i == 0)
             asked.charged = sale.standing.open;
         TRY_GET(const SaleReceipt one, writeOrder(writing, asked, lines));
@@ -346,6 +349,12 @@ Result<SaleReceipt> writeOrder(Writing &writing, const OrderToWrite &asked, cons
         line.act = exchanged.isValid() && line.kind == LineKind::Fee ? LineAct::Change : line.act;
     TRY(addLines(writing, order.id, sold));
     TRY(endHold(writing, event, hold.id, HoldState::Sold, {}));
+    bool isForWillcall = asked.isForWillcall;
+    if (exchanged.isValid()) {
+        TRY_GET(isForWillcall, isLeftAtWillcall(writing.db(), exchanged));
+    }
+    if (isForWillcall && !tickets.isEmpty())
+        TRY(leaveOrder(writing, event.id(), order.id));
     if (asked.endsAct)
         TRY(nothingButWritesFollow(writing));
     TRY_GET(order.tickets, readTickets(writing.db(), order));
@@ -398,7 +407,7 @@ Result<SaleReceipt> receiptOfHold(Connection &connection, HoldId id, const QList
 
 Result<SaleReceipt> sellHold(Connection &connection, const Act &act, HoldId hold, const QList<PaymentLine> &given,
                              const QString &key, const PatronChoice &patron, const QList<HandReduction> &byHand,
-                             const QString &note)
+                             const QString &note, bool isForWillcall)
 {
     TRY(checkReferences(given));
     TRY_GET(const auto payments, withCardNumbers(connection, given));
@@ -412,6 +421,8 @@ Result<SaleReceipt> sellHold(Connection &connection, const Act &act, HoldId hold
         asked.insert(QStringLiteral("patron_no"), choice.no.value());
     if (!byHand.isEmpty())
         asked.insert(QStringLiteral("by_hand"), termsText(HoldTerms{{}, byHand}));
+    if (isForWillcall)
+        asked.insert(QStringLiteral("will_call"), true);
     return write(connection, act.under(key), Turn::of(hold), [&](Writing &writing) {
         return once<SaleReceipt>(
             writing, key, QStringLiteral("sell"), asked,
@@ -427,6 +438,10 @@ Result<SaleReceipt> sellHold(Connection &connection, const Act &act, HoldId hold
                         each.patron = whose.name;
                         each.patronNo = whose.no;
                     }
+                }
+                if (isForWillcall) {
+                    TRY(markForWillcall(writing, joint, true));
+                    std::ranges::for_each(joint, [](HoldInfo &each) { each.isForWillcall = true; });
                 }
                 HoldInfo &first = joint.first();
                 TRY(requireNotInExchange(writing, first));

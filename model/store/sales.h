@@ -19,10 +19,12 @@ namespace rowlock {
 // `byHand`: agreed for all of the hold in the same transaction, in the place of what was; of a hold in payment another
 // sum was asked for (forbidden).
 // A total of nothing may be sold without a payment line; it is recorded as comp 0.
-// `note`: the first note of each order that is made (order_notes.h); no key keeps its words.
+// `note`: the first note of each order that is made (order_notes.h); no key keeps its words. `isForWillcall`: they are
+// left there (willcall.h), and need a name.
 Result<SaleReceipt> sellHold(Connection &connection, const Act &act, HoldId hold, const QList<PaymentLine> &payments,
                              const QString &key, const PatronChoice &patron = {},
-                             const QList<HandReduction> &byHand = {}, const QString &note = {});
+                             const QList<HandReduction> &byHand = {}, const QString &note = {},
+                             bool isForWillcall = false);
 
 // Gives back the price of the tickets (none named: all valid ones, or none where fees are named) to where it came from
 // (refund.h), with the fees that are asked for and less what is kept, and frees the seats; or all of it onto a gift
@@ -111,6 +113,7 @@ struct OrderToWrite
     std::optional<PaymentAttempt> charged = {}; // that its payment ends with
     bool endsAct = false;                       // nothing is asked of the house after it
     QString note = {};                          // its first; empty: none
+    bool isForWillcall = false;                 // or as the order was that it is exchanged for
 };
 Result<SaleReceipt> writeOrder(Writing &writing, const OrderToWrite &asked, const QList<PaymentLine> &lines);
 struct MoneyTaken

@@ -27,11 +27,13 @@ const Commands &commandRights()
                           "shift.open shift.join shift.leave shift.count shift.resume shift.close shift.cash "
                           "payment.abandon payment.begin payment.decline payment.due payment.late payment.settle "
                           "reservation.make reservation.move reservation.drop reservation.take_back "
+                          "hold.willcall willcall.leave willcall.take_off willcall.hand_over willcall.print "
                           "order.name order.note patron.make patron.change patron.note "
                           "waitlist.accept waitlist.decline waitlist.join waitlist.leave");
         give(Right::Exchange, "exchange hold.exchange move order.type");
         give(Right::Reprint, "reissue");
         give(Right::Refund, "refund payment.return");
+        give(Right::HandOvers, "willcall.take_back");
         give(Right::KeepDeposit, "payment.keep");
         give(Right::GiftCards, "giftcard.block giftcard.expire giftcard.extend giftcard.unblock");
         give(Right::Block, "block unblock code category capacity event.accessible");

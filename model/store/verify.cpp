@@ -64,6 +64,7 @@ Result<VerifyReport> verifyHouse(Connection &connection)
         TRY(compareHolds(connection, replay, findings));
         TRY(compareAttempts(connection, replay, findings));
         TRY(compareReservations(connection, replay, findings));
+        TRY(compareWillcall(connection, replay, findings));
         TRY(compareDeposits(connection, replay, findings));
         TRY(compareStaff(connection, replay, findings));
         TRY(compareShifts(connection, replay, findings));

@@ -174,7 +174,7 @@ Result<Done> compareHolds(Connection &connection, const Replay &replay, Findings
     TRY(detail::execute(connection, R"(
         SELECT hold_id, event_id, state, terminal, clerk, started_at, expires_at, ceiling_at, coalesce(ended_at, 0),
             coalesce(ended_by, ''), coalesce(ended_reason, ''), coalesce(h.patron_id, 0), seconds, coalesce(n.name, ''),
-            terms, extras, coalesce(joint_id, 0), coalesce(rest_due_at, 0)
+            terms, extras, coalesce(joint_id, 0), coalesce(rest_due_at, 0), will_call
         FROM hold h LEFT JOIN patron n ON n.patron_id = h.patron_id)",
                         [&](const Row &row) {
                             const qint64 id = row.integer(0);
@@ -201,6 +201,7 @@ Result<Done> compareHolds(Connection &connection, const Replay &replay, Findings
                             hold.same("extras", row.text(15), story.extras);
                             hold.same("goes with", row.integer(16), story.joint);
                             hold.same("rest due", row.integer(17), story.restDue);
+                            hold.same("will-call", row.integer(18), story.willcall);
                             const Listed items = listed.value(id);
                             if (items.quantity == 0 && story.state == u"released")
                                 return true; // its last seat was taken back, and with it the list

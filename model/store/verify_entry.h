@@ -88,6 +88,7 @@ const ReplaySteps &noteSteps();
 const ReplaySteps &paymentSteps();
 const ReplaySteps &depositSteps();
 const ReplaySteps &reservationSteps();
+const ReplaySteps &willcallSteps();
 const ReplaySteps &moveSteps();
 const ReplaySteps &exchangeSteps();
 const ReplaySteps &giftCardSteps();

@@ -29,6 +29,7 @@ Result<Done> compareSeals(Connection &connection, const Replay &replay, Findings
 Result<Done> compareReplacements(Connection &connection, const Replay &replay, Findings &findings);
 Result<Done> compareGiftCards(Connection &connection, const Replay &replay, Findings &findings);
 Result<Done> compareReservations(Connection &connection, const Replay &replay, Findings &findings);
+Result<Done> compareWillcall(Connection &connection, const Replay &replay, Findings &findings);
 Result<Done> compareDeposits(Connection &connection, const Replay &replay, Findings &findings);
 Result<Done> compareKnownPatrons(Connection &connection, const Replay &replay, Findings &findings);
 Result<Done> compareStaff(Connection &connection, const Replay &replay, Findings &findings);

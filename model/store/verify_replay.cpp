@@ -105,7 +105,8 @@ ReplayStep stepFor(const QString &kind)
              {&houseSteps(),   &planSteps(),      &accessibleSteps(),  &dressingSteps(), &priceSteps(),
               &claimSteps(),   &saleSteps(),      &reservationSteps(), &noteSteps(),     &paymentSteps(),
               &depositSteps(), &moveSteps(),      &exchangeSteps(),    &giftCardSteps(), &waitlistSteps(),
-              &voucherSteps(), &priceListSteps(), &staffSteps(),       &shiftSteps(),    &knownPatronSteps()})
+              &voucherSteps(), &priceListSteps(), &staffSteps(),       &shiftSteps(),    &knownPatronSteps(),
+              &willcallSteps()})
             all.insert(*some);
         return all;
     }();

@@ -6,6 +6,7 @@
 #include "model/store/seals.h"
 #include "model/store/verify_findings.h"
 #include "model/store/verify_shift_stories.h"
+#include "model/store/verify_willcall_stories.h"
 
 #include <QHash>
 #include <QMap>
@@ -195,13 +196,13 @@ struct HoldStory
     qint64 event = 0, takenAt = 0, startedAt = 0, expiresAt = 0, ceilingAt = 0, endedAt = 0, quantity = 0, total = 0;
     QString state, terminal, clerk, endedBy, endedReason;
     PatronStory patron = {};
-    qint64 seconds = -1;             // not told of
-    QString extras = {};             // what is sold besides ...
-    qint64 extrasTotal = 0;          // ... and what it costs
-    QMap<qint64, qint64> types = {}; // how many of each price type, but for the first
-    QString terms = {};              // what was agreed for it
-    qint64 joint = 0;                // the first of those that it goes with
-    qint64 restDue = 0;              // until when the rest was to be paid; 0: not said
+    qint64 seconds = -1;              // not told of
+    QString extras = {};              // what is sold besides ...
+    qint64 extrasTotal = 0;           // ... and what it costs
+    QMap<qint64, qint64> types = {};  // how many of each price type, but for the first
+    QString terms = {};               // what was agreed for it
+    qint64 joint = 0;                 // the first of those that it goes with
+    qint64 restDue = 0, willcall = 0; // until when the rest was to be paid, 0: not said; to be left at will-call
 
     bool isLive() const { return state == u"active" || state == u"paying"; }
 };
@@ -436,7 +437,8 @@ struct ToldHouse
     QHash<InEvent, PlacesStory> places;
     QMap<qint64, HoldStory> holds;
     QMap<qint64, ReservationStory> reservations;
-    QMap<qint64, qint64> reserved; // hold -> reservation
+    QMap<qint64, qint64> reserved;        // hold -> reservation
+    QMap<qint64, WillcallStory> willcall; // by order
     QMap<qint64, OrderStory> orders;
     QMap<qint64, TicketStory> tickets;
     QMap<qint64, PaymentStory> payments;

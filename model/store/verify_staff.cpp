@@ -138,7 +138,9 @@ const QHash<QString, QStringList> &doneByPeople()
         add(QStringLiteral("sell"),
             "order.sold order.named order.noted shift.opened shift.joined shift.left shift.cash "
             "shift.counted shift.resumed shift.closed patron.made "
-            "reservation.made reservation.taken_back");
+            "reservation.made reservation.taken_back willcall.printed willcall.handed_over willcall.taken_off");
+        add(QStringLiteral("hand_overs"), "willcall.taken_back");
+        add(QStringLiteral("sell exchange programme"), "willcall.left"); // also with what it is exchanged for
         add(QStringLiteral("refund"), "order.refunded payment.returned");
         add(QStringLiteral("keep_deposit"), "deposit.kept");
         add(QStringLiteral("block"), "code.saved code.removed event.accessible");

@@ -78,6 +78,8 @@ const QStringList &freeCommands()
                                    u"plan export"_s,
                                    u"event list"_s,
                                    u"reservation list"_s,
+                                   u"willcall list"_s,
+                                   u"willcall show"_s,
                                    u"reservation show"_s,
                                    u"reservation release"_s,
                                    u"event show"_s,
@@ -284,6 +286,12 @@ void CtlRolesTest::everyCommandInEveryRole_data()
     row("reservation move", {{u"code"_s, u"R-99999"_s}, {u"before"_s, 60}});
     row("reservation drop", {{u"code"_s, u"R-99999"_s}});
     row("reservation take-back", {{u"code"_s, u"R-99999"_s}, {u"before"_s, 60}});
+    row("hold will-call", {{u"hold"_s, 999}});
+    row("willcall leave", {{u"order"_s, order}, {u"for"_s, u"Jones"_s}});
+    row("willcall take-off", {{u"order"_s, order}});
+    row("willcall hand-over", {{u"order"_s, order}});
+    row("willcall print", {{u"event"_s, 1}, {u"mark"_s, true}});
+    row("willcall take-back", {{u"order"_s, order}, {u"reason"_s, why}});
     row("waitlist join", {{u"event"_s, 1}, {u"party"_s, 2}, {u"name"_s, u"Jones"_s}});
     row("waitlist accept", {{u"entry"_s, 999}});
     row("waitlist decline", {{u"entry"_s, 999}});

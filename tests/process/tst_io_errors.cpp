@@ -87,6 +87,8 @@ const QSet<QByteArray> broken{"hold",
                               "voided",
                               "deposit-kept",
                               "reservation-made",
+                              "willcall-printed",
+                              "willcall-handed-over",
                               "reservations-released"};
 
 // In the locks of SQLite's write-ahead log (walformat.html, 2.3.1), which are bytes of its shared memory: 120 is the

@@ -102,6 +102,13 @@ const QList<Question> &questions()
          u"SELECT r.hold_id, v.reservation_no, v.release_at, v.before_minutes FROM reservation v JOIN reservation_hold "
          u"r "
          "ON r.reservation_no = v.reservation_no ORDER BY 1"_s},
+        {u"left"_s, u"willcall"_s, u"SELECT order_id, is_left, terminal FROM willcall ORDER BY 1"_s},
+        {u"to-be-left"_s, u"willcall"_s, u"SELECT hold_id, will_call FROM hold ORDER BY 1"_s},
+        {u"printed"_s, u"willcall_print"_s,
+         u"SELECT order_id, print_no, tickets, names, notes FROM willcall_print ORDER BY 1, 2"_s},
+        {u"handed-over"_s, u"willcall_ticket"_s,
+         u"SELECT t.ticket_id, t.handover_no, t.is_back, h.back_reason FROM willcall_ticket t JOIN willcall_handover h "
+         "ON h.order_id = t.order_id AND h.handover_no = t.handover_no ORDER BY 1, 2"_s},
         {u"person"_s, u"staff"_s, u"SELECT staff_no, name, role_no, is_active, pin_no FROM staff ORDER BY 1"_s},
         {u"role"_s, u"staff_role"_s, u"SELECT role_no, name, rights, refund_limit_minor FROM staff_role ORDER BY 1"_s},
         {u"works"_s, u"terminal_staff"_s, u"SELECT terminal, staff_no FROM terminal_staff ORDER BY 1"_s},

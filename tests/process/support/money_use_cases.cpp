@@ -98,6 +98,11 @@ void prepareOrders(HouseScript &script)
     sell(script, "3 --seats s-1-5", "--patron Bob --pay account:11.00:INV-2", "three");
     sell(script, "1 --seats s-3-4 --types 1c", "--pay card:7.00", "child");
     sell(script, "1 --seats s-3-5 --types 1c", "--pay card:7.00", "grown");
+    sell(script, "2 --seats s-2-1,s-2-2", "--patron Ada --will-call --pay card:22.00", "waits");
+    sell(script, "2 --seats s-2-3", "--patron Bob --will-call --pay card:11.00", "given-out");
+    script.type("willcall hand-over {given-out}");
+    script.type("hold 2 --seats s-2-4", "hold", "named");
+    script.type("hold patron {named} Zoe");
     script.type("payment begin --types {grown} --type a --reason grown --key ac", "attempt", "types"); // 4.00
     script.type("event cancel 3");
 }
@@ -186,6 +191,13 @@ QList<UseCase> moneyUseCases()
         money("reservation-moved", "reservation move {reserved} --until 2031-11-02T12:00 --key af"),
         money("reservations-released", "reservation release"),
         money("reservation-taken-back", "reservation take-back {lost} --before 30 --key ag"),
+        money("willcall-marked", "hold will-call {named}"),
+        money("willcall-sold", "sell {named} --will-call --pay cash:11.00 --key ai"),
+        money("willcall-left", "willcall leave {couple} --for Ada --key aj"),
+        money("willcall-printed", "willcall print 2 --mark"),
+        money("willcall-handed-over", "willcall hand-over {waits} --key ak"),
+        money("willcall-taken-back", "willcall take-back {given-out} --reason wrong --key al"),
+        money("willcall-taken-off", "willcall take-off {waits} --key am"),
         money("reservation-dropped", "reservation drop {reserved} --reason ill --key ah"),
     };
 }
