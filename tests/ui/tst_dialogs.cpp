@@ -325,6 +325,7 @@ QList<std::pair<const char *, TestDialogs::Open>> TestDialogs::all()
         {"rules", entry("Fees, goods and vouchers…")},
         {"price-lists", entry("Price lists…")},
         {"patrons", entry("Patrons…")},
+        {"willcall", entry("Will-call…")},
         {"staff", entry("Staff…")},
         {"add-person", ofStaff("addPerson", "staffForm")},
         {"roles", ofStaff("editRoles", "rolesDialog")},

@@ -16,7 +16,8 @@ constexpr int roomAround = 40;
 
 EventMenu::EventMenu(const HouseContext &context, InFront inFront, QWidget *window)
     : QMenu(tr("Eve&nt"), window), m_context(context), m_inFront(std::move(inFront)), m_about(addSection(QString())),
-      m_edit(entry(tr("&Edit event…"), "editEvent", &EventMenu::edit)),
+      m_willcall(entry(tr("&Will-call…"), "willcall", &EventMenu::willcall)),
+      m_edit((addSeparator(), entry(tr("&Edit event…"), "editEvent", &EventMenu::edit))),
       m_repeat(entry(tr("Re&peat event…"), "repeatEvent", &EventMenu::repeat)),
       m_close((addSeparator(), entry(tr("Close &sales"), "closeSales", &EventMenu::closeSales))),
       m_reopen(entry(tr("&Reopen sales"), "reopenSales", &EventMenu::reopenSales)),
@@ -27,6 +28,7 @@ EventMenu::EventMenu(const HouseContext &context, InFront inFront, QWidget *wind
 {
     setObjectName(QStringLiteral("eventMenu"));
     setToolTipsVisible(true);
+    m_willcall->setShortcut(QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_W));
     connect(this, &QMenu::aboutToShow, this, &EventMenu::refresh);
     for (const auto signal : {&HouseModel::loaded, &HouseModel::cleared, &HouseModel::countersChanged})
         connect(&context.house, signal, this, &EventMenu::refresh);
@@ -56,6 +58,7 @@ void EventMenu::refresh()
     m_about->setText(exists ? withoutKeyMarks(nameOf(event)) : none);
     setMinimumWidth(fontMetrics().horizontalAdvance(m_about->text()) + roomAround); // a heading gets none of its own
     m_reopen->setText(event.draft ? tr("P&ut on sale") : tr("&Reopen sales"));
+    enableUnless(*m_willcall, none);
     enableUnless(*m_edit, none);
     enableUnless(*m_repeat, none);
     enableUnless(*m_close, !exists ? none : event.onSale ? QString() : closed);
@@ -73,6 +76,11 @@ void EventMenu::refresh()
 QString EventMenu::nameOf(const EventSummary &event) const
 {
     return tr("%1, %2").arg(event.name, eventDateText(event.starts, m_context.facts.timeZone));
+}
+
+void EventMenu::willcall(const EventSummary &event)
+{
+    emit willcallRequested(event);
 }
 
 void EventMenu::edit(const EventSummary &event)

@@ -25,6 +25,7 @@ public:
 signals:
     void done(const QString &text);
     void refused(const QString &text);
+    void willcallRequested(const rowlock::EventSummary &event);
 
 private:
     using Act = void (EventMenu::*)(const EventSummary &event);
@@ -36,6 +37,7 @@ private:
     void cancel(const EventSummary &event);
     void refundAll(const EventSummary &event);
     void moveAll(const EventSummary &event);
+    void willcall(const EventSummary &event);
     void remove(const EventSummary &event);
     void setOnSale(EventId id, bool onSale);
     QString nameOf(const EventSummary &event) const; // "Hamlet, Sat 21 Nov 2026, 19:30"
@@ -43,6 +45,7 @@ private:
     HouseContext m_context;
     InFront m_inFront;
     QAction *m_about; // which event it is for
+    QAction *m_willcall;
     QAction *m_edit;
     QAction *m_repeat;
     QAction *m_close;

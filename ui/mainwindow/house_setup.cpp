@@ -6,6 +6,7 @@
 #include "ui/sell/order_dialog.h"
 #include "ui/shift/cash_form.h"
 #include "ui/staff/staff_dialog.h"
+#include "ui/willcall/willcall_dialog.h"
 
 namespace rowlock {
 
@@ -18,16 +19,23 @@ void openStaff(const HouseContext &context, OpenHouse &open, QWidget *window)
     dialog->open();
 }
 
-// An order is shown over the patron whose it is; what goes on with it at the counter does not go on behind them.
+// An order is shown over the window that it was found in; what goes on with it at the counter does not go on behind
+// that.
+template <typename Dialog>
+void showOrdersOver(Dialog *dialog, OpenHouse &open)
+{
+    QObject::connect(dialog, &Dialog::orderRequested, open.counter,
+                     [dialog, counter = open.counter](const QString &code) {
+                         OrderDialog *order = counter->showOrder(code);
+                         QObject::connect(order, &OrderDialog::exchangeRequested, dialog, &QDialog::accept);
+                         QObject::connect(order, &OrderDialog::typePaymentRequested, dialog, &QDialog::accept);
+                     });
+}
+
 void openPatrons(const HouseContext &context, OpenHouse &open, QWidget *window)
 {
     auto *dialog = new PatronsDialog(context, window);
-    QObject::connect(dialog, &PatronsDialog::orderRequested, open.counter,
-                     [dialog, counter = open.counter](const QString &code) {
-                         OrderDialog *order = counter->showOrder(code);
-                         QObject::connect(order, &OrderDialog::exchangeRequested, dialog, &QDialog::reject);
-                         QObject::connect(order, &OrderDialog::typePaymentRequested, dialog, &QDialog::reject);
-                     });
+    showOrdersOver(dialog, open);
     dialog->open();
 }
 
@@ -42,6 +50,13 @@ void openSetup(MainMenus::Setup what, const HouseContext &context, OpenHouse &op
     case MainMenus::Setup::Venue: return openVenueForm(context, window, report);
     case MainMenus::Setup::Patrons: return openPatrons(context, open, window);
     }
+}
+
+void openWillcall(const EventSummary &event, const HouseContext &context, OpenHouse &open, QWidget *window)
+{
+    auto *dialog = new WillcallDialog(context, event, window);
+    showOrdersOver(dialog, open);
+    dialog->open();
 }
 
 } // namespace rowlock

@@ -1,4 +1,4 @@
-// The windows in which a house is set up, and those of the people whom it knows. GUI thread.
+// The windows in which a house is set up, those of the people whom it knows, and what waits for them. GUI thread.
 #pragma once
 
 #include "ui/mainwindow/main_menus.h"
@@ -9,8 +9,10 @@ namespace rowlock {
 
 struct HouseContext;
 struct OpenHouse;
+struct EventSummary;
 
 void openSetup(MainMenus::Setup what, const HouseContext &context, OpenHouse &open, QWidget *window,
                const std::function<void(const QString &)> &report);
+void openWillcall(const EventSummary &event, const HouseContext &context, OpenHouse &open, QWidget *window);
 
 } // namespace rowlock

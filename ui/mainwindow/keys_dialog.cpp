@@ -7,7 +7,7 @@ QList<KeyGroup> KeysDialog::saleKeys()
     return {
         {tr("Sale"),
          {{QStringLiteral("F2, Ctrl+F, /"), tr("Find or sell: a number, seats, order code, name, ticket")},
-          {QStringLiteral("Ctrl+G"), tr("Patron's name (optional)")},
+          {QStringLiteral("Ctrl+G, Ctrl+K"), tr("Patron's name (optional); left at will-call")},
           {QStringLiteral("F5, F6"), tr("Cash, card")},
           {tr("Shift+F5, F6, F7"), tr("Pay part of it now; reduce by hand; voucher")},
           {QStringLiteral("Ctrl+F5, F6, F7"), tr("Cheque, account; gift card; sell goods")},
@@ -57,7 +57,7 @@ QList<KeyGroup> KeysDialog::mapKeys()
          {{QStringLiteral("Alt+1 to Alt+3"), tr("Sell, Manage, Season")},
           {QStringLiteral("Ctrl+1 … 9"), tr("The first to ninth event")},
           {QStringLiteral("Ctrl+Up, Ctrl+Down"), tr("The event above or below")},
-          {QStringLiteral("Ctrl+Shift+G"), tr("Patrons: find, add, change, merge")},
+          {QStringLiteral("Ctrl+Shift+G, W"), tr("Patrons; will-call of the event in front")},
           {tr("Esc; Ctrl+Shift+L"), tr("One step back; lock the window")}}},
     };
 }

@@ -327,6 +327,8 @@ void MainWindow::buildPages(const HouseContext &context)
     menuBar()->insertMenu(m_menus->sale()->menuAction(), events);
     connect(events, &EventMenu::done, this, &MainWindow::showStatus);
     connect(events, &EventMenu::refused, this, &MainWindow::report);
+    connect(events, &EventMenu::willcallRequested, this,
+            [this, context](const EventSummary &event) { openWillcall(event, context, *m_open, this); });
     m_open->pages << events;
 }
 

@@ -6,6 +6,7 @@
 #include "ui/common/labels.h"
 #include "ui/common/metrics.h"
 #include "ui/common/prompt.h"
+#include "ui/willcall/order_willcall.h"
 #include "ui/words/refusal.h"
 
 #include <QHBoxLayout>
@@ -23,7 +24,7 @@ OrderHead::OrderHead(const HouseContext &context, QWidget *parent)
       m_code(new FigureLabel(tr("Order"), QStringLiteral("dialogOrderCode"), this)),
       m_patron(new FigureLabel(tr("Patron"), QStringLiteral("orderPatron"), this)),
       m_about(new ToneLabel({}, Tone::Faint, this)), m_notes(new ToneLabel({}, Tone::Plain, this)),
-      m_notesPlace(new QScrollArea(this)), m_others(new QWidget(this)),
+      m_notesPlace(new QScrollArea(this)), m_willcall(new OrderWillcall(context, this)), m_others(new QWidget(this)),
       m_name(new ActionButton(tr("Name…"), QStringLiteral("orderName"), ActionButton::Weight::Secondary, this)),
       m_note(new ActionButton(tr("Note…"), QStringLiteral("orderNote"), ActionButton::Weight::Secondary, this))
 {
@@ -59,8 +60,10 @@ OrderHead::OrderHead(const HouseContext &context, QWidget *parent)
     auto *column = new QVBoxLayout(this);
     column->setContentsMargins({});
     column->addLayout(first);
-    for (QWidget *widget : QWidgetList{m_patron, m_about, m_others, m_notesPlace})
+    for (QWidget *widget : QWidgetList{m_patron, m_about, m_willcall, m_others, m_notesPlace})
         column->addWidget(widget);
+    connect(m_willcall, &OrderWillcall::named, this, &OrderHead::changed);
+    connect(m_willcall, &OrderWillcall::failed, this, &OrderHead::failed);
     connect(m_name, &QPushButton::clicked, this, &OrderHead::askName);
     connect(m_note, &QPushButton::clicked, this, &OrderHead::askNote);
 }
@@ -75,6 +78,7 @@ void OrderHead::show(const Order &order, const QList<OrderNote> &notes)
     m_about->setText(tr("%1, %2\nSold %3 at %4")
                          .arg(order.eventName, eventDateText(order.eventStarts, zone), eventDateText(order.at, zone),
                               order.by.terminal));
+    m_willcall->show(order);
     showOthers(order.soldWith);
     QStringList lines;
     for (const OrderNote &note : notes) {

@@ -13,6 +13,7 @@ namespace rowlock {
 
 class ActionButton;
 class FigureLabel;
+class OrderWillcall;
 class ToneLabel;
 
 class OrderHead final : public QWidget
@@ -47,6 +48,7 @@ private:
     ToneLabel *m_about;
     ToneLabel *m_notes;
     QScrollArea *m_notesPlace;
+    OrderWillcall *m_willcall;
     QWidget *m_others; // a button for each order that was sold with it
     ActionButton *m_name;
     ActionButton *m_note;

@@ -36,6 +36,8 @@ SaleActions::SaleActions(QObject *parent)
     : find(made(parent, Texts::tr("&Find or sell"), Texts::tr("Type how many, seats, an order or a name"), Qt::Key_F2)),
       name(made(parent, Texts::tr("Patron's na&me"), Texts::tr("Name the patron of these seats"),
                 QKeySequence(Qt::CTRL | Qt::Key_G))),
+      willcall(made(parent, Texts::tr("Leave at &will-call"), Texts::tr("To be picked up by name"),
+                    QKeySequence(Qt::CTRL | Qt::Key_K))),
       moveGap(made(parent, Texts::tr("Shift, no sin&gle seat left"), Texts::tr("Shift so that no single seat is left"),
                    QKeySequence(Qt::CTRL | Qt::Key_M))),
       nextBest(made(parent, Texts::tr("Next &best seats"), Texts::tr("Swap the best seats for the next best ones"),
@@ -90,7 +92,7 @@ SaleActions::SaleActions(QObject *parent)
       again(made(parent, Texts::tr("Same re&quest again"),
                  Texts::tr("Hold the best seats for as many as were sold last"), QKeySequence(Qt::SHIFT | Qt::Key_F12)))
 {
-    for (QAction *action : {name, cash, card})
+    for (QAction *action : {name, willcall, cash, card})
         sayWhenGrey(*action, Texts::tr("Select a seat first"));
     for (QAction *action : {print, savePdf, next})
         sayWhenGrey(*action, Texts::tr("No sale has just been completed"));
@@ -119,28 +121,31 @@ SaleActions::SaleActions(QObject *parent)
 
 QList<QAction *> SaleActions::all() const
 {
-    return {find,        name,     moveGap,     nextBest,     fromBlock, cash,    card,     part,   reduce,   voucher,
-            giftCard,    recorded, extras,      elsewhere,    extend,    release, setAside, resume, takeBack, keepLeft,
-            takeOffered, waitlist, acceptOffer, declineOffer, print,     savePdf, next,     again};
+    return {find,     name,        willcall, moveGap,     nextBest,     fromBlock, cash,    card,     part,   reduce,
+            voucher,  giftCard,    recorded, extras,      elsewhere,    extend,    release, setAside, resume, takeBack,
+            keepLeft, takeOffered, waitlist, acceptOffer, declineOffer, print,     savePdf, next,     again};
 }
 
 void SaleActions::fill(QMenu &menu) const
 {
     for (QAction *action : all()) {
-        if (action == part) // what is rarer than cash and card has a menu of its own
+        if (action == name)
+            addMenu(menu, Texts::tr("Na&me and will-call"), {name, willcall});
+        else if (action == part) // what is rarer than cash and card has a menu of its own
             addMenu(menu, Texts::tr("Other pa&yments"), {part, giftCard, recorded});
         else if (action == reduce)
             addMenu(menu, Texts::tr("R&eduction"), {reduce, voucher});
         else if (action == extras)
             addMenu(menu, Texts::tr("Add t&o the sale"), {extras, elsewhere});
-        else if (action != elsewhere && action != giftCard && action != recorded && action != voucher)
+        else if (action != willcall && action != elsewhere && action != giftCard && action != recorded
+                 && action != voucher)
             menu.addAction(action);
     }
 }
 
 void SaleActions::setSaleExists(bool exists, const QString &partlyPaid, bool isExchanging)
 {
-    for (QAction *action : {name, cash, card})
+    for (QAction *action : {name, willcall, cash, card})
         action->setEnabled(exists);
     const QString none = exists ? QString() : Texts::tr("Select a seat first");
     for (QAction *action : {extend, release})

@@ -15,6 +15,7 @@ struct SaleActions
 
     QAction *find;      // F2: to the omnibox
     QAction *name;      // Ctrl+G: whose seats these are
+    QAction *willcall;  // Ctrl+K: left at will-call, under that name
     QAction *moveGap;   // Ctrl+M: the better choice beside one that leaves a single seat
     QAction *nextBest;  // F11: other seats for those that "best" brought
     QAction *fromBlock; // Ctrl+Shift+B: the blocked seats that are offered

@@ -11,6 +11,7 @@
 #include "ui/sell/sale_items_model.h"
 #include "ui/sell/sale_items_view.h"
 #include "ui/sell/type_menu.h"
+#include "ui/sell/willcall_tick.h"
 
 #include <QHBoxLayout>
 #include <QMenu>
@@ -60,9 +61,15 @@ SaleSeats::SaleSeats(const HouseContext &context, Counter &counter, const SaleAc
     top->addWidget(m_all, 0, Qt::AlignRight); // alone in its line during an exchange
     auto *column = new QVBoxLayout(this);
     column->addLayout(top);
-    column->addWidget(new LinkedPatron(context.office, counter, this));
+    auto *whose = new QHBoxLayout;
+    whose->setSpacing(gap::related);
+    whose->addWidget(new LinkedPatron(context.office, counter, this), 1);
+    auto *tick = new WillcallTick(counter, actions, this);
+    whose->addWidget(tick, 0, Qt::AlignRight | Qt::AlignTop);
+    column->addLayout(whose);
     column->addLayout(m_stack, 1);
-    setTabOrder(patron, m_all);
+    setTabOrder(patron, tick);
+    setTabOrder(tick, m_all);
     setTabOrder(m_all, m_view);
 
     connect(patron, &PatronField::left, this, &SaleSeats::left);
