@@ -84,7 +84,7 @@ void TestVerify::cleanAfterAThousandOperations()
 {
     QFETCH(HoldPolicy, policy);
     HouseFixture house;
-    RandomSeason season(house, 20261121);
+    RandomSeason season(house, 20261129);
     season.addEvent(house.newEvent({policy, 300, 1800}, QStringLiteral("First night")));
     season.addEvent(house.newEvent({policy, 600, 3600}, QStringLiteral("Second night")));
     const QStringList kinds =
@@ -94,7 +94,8 @@ void TestVerify::cleanAfterAThousandOperations()
                        "the rest,give a part back,exchange of nights,begin an exchange of nights,"
                        "refund of a night,name an order,note,reserve,release reservations,another release,drop,"
                        "take a reservation back,open a shift,join a shift,leave a shift,count,resume a shift,"
-                       "close a shift,cash that is no payment")
+                       "close a shift,cash that is no payment,left at will-call,handed over,hand-over taken back,"
+                       "taken off will-call,labels printed,to be left at will-call")
             .split(u',');
     const auto missing = [&] {
         QStringList none;

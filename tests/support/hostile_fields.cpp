@@ -436,6 +436,31 @@ QList<HostileField> HostileHouse::fieldsOfOrders()
              if (!m_order.isValid())
                  m_order = sellPlace();
          }},
+        {"will-call's name", 200, Spacing::OneSpaced, false,
+         [this](const QString &text) -> Result<QString> {
+             TRY_GET(const WillcallOrder left, desk().willcall().leave(m_order, text));
+             return left.patron;
+         },
+         [=] { return order().patron; },
+         [this] {
+             if (!m_order.isValid())
+                 m_order = sellPlace();
+         }},
+        {"reason of a hand-over taken back", 500, Spacing::Trimmed, true,
+         [this](const QString &text) -> Result<QString> {
+             TRY_GET(const WillcallOrder back, desk().willcall().takeBack(m_order, text));
+             return back.handovers.last().back->reason;
+         },
+         [this] { return needed(other().willcall().order(m_order))->handovers.last().back->reason; },
+         [this] {
+             if (!m_order.isValid())
+                 m_order = sellPlace();
+             const auto willcall = needed(other().willcall().order(m_order));
+             if (willcall && willcall->state() == WillcallState::HandedOver)
+                 return; // after a text that was refused
+             (void)needed(desk().willcall().leave(m_order, u"Ada"_s));
+             (void)needed(desk().willcall().handOver(m_order));
+         }},
         {"reprint's reason", 500, Spacing::Trimmed, true,
          [=, this](const QString &text) -> Result<QString> {
              TRY(desk().orders().reissue(m_order, {}, text));

@@ -410,6 +410,7 @@ void RandomSeason::step()
                                        &RandomSeason::workInShifts,
                                        &RandomSeason::workInShifts,
                                        &RandomSeason::workInShifts,
+                                       &RandomSeason::atWillcall,
                                        &RandomSeason::payPart,
                                        &RandomSeason::payPart,
                                        &RandomSeason::reprint,

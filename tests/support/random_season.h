@@ -79,6 +79,7 @@ private:
     void changeReservation();
     void workInShifts();
     void moveDrawerCash(const Act &act);
+    void atWillcall(); // left there, handed over, taken back or off, printed
 
     HouseFixture &m_house;
     QRandomGenerator m_random;
