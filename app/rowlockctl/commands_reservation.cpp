@@ -88,9 +88,15 @@ Result<Answer> listAll(Session &session, const Parameters &parameters)
 {
     TRY_GET(Desk * desk, session.desk());
     const auto event = eventAsked(parameters);
+    const auto within = parameters.optionalWhole(u"within"_s);
+    if (int(parameters.flag(u"due"_s)) + int(parameters.flag(u"released"_s)) + int(within.has_value()) > 1)
+        return wrongArgument(u"within"_s, Ctl::tr("Say one of them: --due, --within HOURS or --released."));
     TRY_GET(const auto all, parameters.flag(u"due"_s)        ? desk->reservations().due(event)
+                            : within                         ? desk->reservations().due(event, *within * 3600)
                             : parameters.flag(u"released"_s) ? desk->reservations().released(event)
                                                              : desk->reservations().live(event));
+    if (parameters.has(u"csv"_s))
+        TRY(desk->reservations().writeList(parameters.text(u"csv"_s), all));
     return answerOf(*desk, all);
 }
 
@@ -111,32 +117,20 @@ QString backText(const ReservationBack &back, const QTimeZone &zone)
     return text;
 }
 
-// One that cannot be taken back keeps none of the others from it.
-struct TakenBack
+QStringList codesOf(const QList<Reservation> &all)
 {
-    QList<ReservationBack> back;
-    QList<std::pair<QString, Error>> failed; // by code
-};
-
-Result<TakenBack> takeBackEach(Desk &desk, const Parameters &parameters, const ReleaseTime &release)
-{
-    TRY_GET(const auto released, desk.reservations().released(eventAsked(parameters)));
-    TakenBack all;
-    for (const Reservation &one : released) {
-        const auto back = desk.reservations().takeBack(one.as.code, release);
-        if (back)
-            all.back.append(*back);
-        else if (exitStatus(back.error()) == 1)
-            all.failed.append({one.as.code, back.error()});
-        else
-            return refuse(doneInPart(back.error(), !all.back.isEmpty()));
-    }
-    return all;
+    QStringList codes;
+    for (const Reservation &one : all)
+        codes += one.as.code;
+    return codes;
 }
 
 Result<Answer> takeBackAll(Desk &desk, const Parameters &parameters, const ReleaseTime &release)
 {
-    TRY_GET(const TakenBack all, takeBackEach(desk, parameters, release));
+    TRY_GET(const auto released, desk.reservations().released(eventAsked(parameters)));
+    const ReservationsBack all = desk.reservations().takeBackEach(codesOf(released), release);
+    if (all.stopped)
+        return refuse(doneInPart(*all.stopped, !all.back.isEmpty()));
     QJsonArray json;
     for (const ReservationBack &one : all.back) {
         QJsonObject each = reservationJson(one.reservation);
@@ -249,10 +243,21 @@ QList<Command> reservationCommands()
                              .kind = Kind::Flag,
                              .placeholder = {},
                              .help = Ctl::tr("Only those that 'reservation release' would release now.")},
+                            {.name = u"within"_s,
+                             .kind = Kind::Whole,
+                             .placeholder = u"HOURS"_s,
+                             .help = Ctl::tr("Only those that will be released within so many hours: whom to remind."),
+                             .least = 0,
+                             .most = longestBeforeMinutes / 60},
                             {.name = u"released"_s,
                              .kind = Kind::Flag,
                              .placeholder = {},
-                             .help = Ctl::tr("Those that were released within a day and can be taken back.")}},
+                             .help = Ctl::tr("Those that were released within a day and can be taken back.")},
+                            {.name = u"csv"_s,
+                             .kind = Kind::Text,
+                             .placeholder = u"FILE"_s,
+                             .help = Ctl::tr("Also writes the list to this file, for a spreadsheet or a mailing."),
+                             .longest = 4096}},
              .run = listAll},
             {.words = {u"reservation"_s, u"show"_s},
              .summary = Ctl::tr("Shows a reservation."),

@@ -6,6 +6,7 @@
 #include "model/domain/hold_recovery.h"
 #include "model/domain/patron.h"
 #include "model/domain/payment.h"
+#include "model/domain/reservation.h"
 #include "model/domain/result.h"
 #include "model/domain/waitlist.h"
 
@@ -128,6 +129,40 @@ struct MarkForWillcall // its orders are to be left at will-call, or not
     bool operator==(const MarkForWillcall &) const = default;
 };
 
+struct ReserveSale // with all that goes with it, until a release
+{
+    HoldId hold;
+    PatronChoice patron;
+    ReleaseTime release;
+    bool stays = false; // on the counter, where something is paid of it at once
+    QString key = {};   // the same for each try
+    bool operator==(const ReserveSale &) const = default;
+};
+
+struct OpenReservation // from whichever terminal: it is on this counter, and stays reserved
+{
+    QString code;
+    bool operator==(const OpenReservation &) const = default;
+};
+
+struct PutBackReservation // that was opened, as it is now
+{
+    bool operator==(const PutBackReservation &) const = default;
+};
+
+struct DropReservation // a person gives it up
+{
+    QString code;
+    QString reason = {};
+    bool operator==(const DropReservation &) const = default;
+};
+
+struct UndoReservation // just made, and not changed since `made`: its seats are a sale for minutes again
+{
+    HoldInfo made;
+    bool operator==(const UndoReservation &other) const { return made.id == other.made.id; }
+};
+
 struct ReduceSale // what is taken off by hand from now on, and nothing else
 {
     HoldId hold;
@@ -228,9 +263,10 @@ struct ExchangeSeats // without a difference to pay: one transaction, which give
 
 using CounterCommand =
     std::variant<AddSeats, RemoveSeats, SwapSeats, FindNextBest, ChangeTypes, AssignTypes, SetExtras, ExtendHold,
-                 ReleaseSale, ReleaseHold, JoinSale, NamePatron, MarkForWillcall, ReduceSale, AddVoucher, DropVoucher,
-                 ExpireHold, HoldBeside, RecoverHold, TakeAlternative, AcceptOffer, BeginPayment, GiveUpPayment,
-                 FinishPayment, ReturnPart, ExchangeSeats>;
+                 ReleaseSale, ReleaseHold, JoinSale, NamePatron, MarkForWillcall, ReserveSale, OpenReservation,
+                 PutBackReservation, DropReservation, UndoReservation, ReduceSale, AddVoucher, DropVoucher, ExpireHold,
+                 HoldBeside, RecoverHold, TakeAlternative, AcceptOffer, BeginPayment, GiveUpPayment, FinishPayment,
+                 ReturnPart, ExchangeSeats>;
 
 struct PaymentFinished
 {
@@ -238,6 +274,6 @@ struct PaymentFinished
     std::optional<Order> exchanged = {}; // with its new tickets alone
 };
 
-using CounterAnswer = std::variant<HoldInfo, RecoveredHold, PaymentBegun, PaymentFinished>;
+using CounterAnswer = std::variant<HoldInfo, Reservation, RecoveredHold, PaymentBegun, PaymentFinished>;
 
 } // namespace rowlock

@@ -19,7 +19,8 @@ QList<HoldInfo> CounterSale::aside() const
     for (const HoldInfo &hold : own) {
         const bool isEnding = m_board.ends().isTold(hold.id) || m_board.queue().releases(hold.id); // nothing to resume
         const bool isOffered = m_late.choices().offering(hold.id) != nullptr;
-        if (!m_board.holds().contains(hold) && hold.state == HoldState::Active && !isOffered && !isEnding)
+        const bool isWaiting = hold.state == HoldState::Active && !hold.isReserved(); // what is reserved is put back
+        if (!m_board.holds().contains(hold) && isWaiting && !isOffered && !isEnding)
             holds << hold;
     }
     return holds;
@@ -56,6 +57,7 @@ const CounterCommand *CounterSale::next()
     tellPayment();
     m_payment.advance();
     m_types.advance();
+    m_reserving.advance();
     return m_board.queue().next(m_board.holds());
 }
 
@@ -72,6 +74,8 @@ void CounterSale::answered(const Result<CounterAnswer> &answer)
                 m_current.onAnswer(each, answer);
             else if constexpr (Hears<LateSales, Command>)
                 m_late.onAnswer(each, answer);
+            else if constexpr (Hears<SaleReserving, Command>)
+                m_reserving.onAnswer(each, answer);
             else
                 m_payment.onAnswer(each, answer);
         },
@@ -91,6 +95,7 @@ void CounterSale::delivered()
 {
     const QList<OwnEnds::End> ended = m_board.ends().ended(m_board.house().book());
     for (const OwnEnds::End &end : ended) {
+        m_reserving.noteEnded(end, m_board.isSale(end.hold.id));
         m_late.noteEnded(end);
         m_payment.noteEnded(end.hold);
     }

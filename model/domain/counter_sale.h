@@ -7,6 +7,7 @@
 
 #include "model/domain/counter_state.h"
 #include "model/domain/payment_flow.h"
+#include "model/domain/sale_reserving.h"
 #include "model/domain/sale_types.h"
 
 namespace rowlock {
@@ -26,6 +27,7 @@ public:
     SaleOnCounter &current() { return m_current; }
     LateSales &late() { return m_late; }
     PaymentFlow &payment() { return m_payment; }
+    SaleReserving &reserving() { return m_reserving; }
 
     // --- what the house says ---
     const CounterCommand *next();                       // to be carried out; null: wait
@@ -60,6 +62,7 @@ private:
     SalePicking m_picking{m_board, m_late, m_current};
     SaleTypes m_types{m_board, m_picking, m_current};
     PaymentFlow m_payment{m_board, m_late, m_current};
+    SaleReserving m_reserving{m_board, m_current};
 };
 
 template <>
@@ -86,6 +89,11 @@ template <>
 inline PaymentFlow &CounterSale::part()
 {
     return m_payment;
+}
+template <>
+inline SaleReserving &CounterSale::part()
+{
+    return m_reserving;
 }
 
 } // namespace rowlock

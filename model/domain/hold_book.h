@@ -27,12 +27,18 @@ public:
     QList<HoldInfo> together(HoldId id) const; // of them, that are one sale with this one, itself included
     // Of those that go together the oldest; null: there is no sale besides these, or more than one.
     const HoldInfo *onlyOwnActive(const QSet<HoldId> &besides) const;
-    // What is reserved belongs to no terminal: no counter keeps it in sight until it is picked up.
-    bool isOwn(const HoldInfo &hold) const { return hold.holder.terminal == m_ownTerminal && !hold.isReserved(); }
+    // What is reserved belongs to no terminal, but to the one that has taken it in hand.
+    bool isOwn(const HoldInfo &hold) const
+    {
+        return hold.isReserved() ? hold.reserved.no == m_inHand : hold.holder.terminal == m_ownTerminal;
+    }
+    HoldId inHand() const { return m_inHand; } // a reservation's number; not valid: none
+    void setInHand(HoldId reservation) { m_inHand = reservation; }
     QString ownTerminal() const { return m_ownTerminal; }
 
 private:
     QString m_ownTerminal;
+    HoldId m_inHand;
     QHash<HoldId, HoldInfo> m_live;
     QHash<HoldId, HoldInfo> m_ended;
 };

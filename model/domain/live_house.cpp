@@ -72,7 +72,7 @@ HouseMoves LiveHouse::apply(const HouseDelta &delta, std::optional<Instant> now)
     m_rows.takeOrders(delta.orders);
     moves.holds = m_holds.take(delta.holds);
     for (const HoldInfo &hold : std::as_const(moves.holds)) {
-        if (m_holds.isOwn(hold))
+        if (m_holds.isOwn(hold) || hold.holder.terminal == m_holds.ownTerminal()) // it may just have become reserved
             moves.own.append(hold);
     }
     moves.seats = m_rows.takeSeats(delta.seats) + m_rows.takeNames(moves.holds);
@@ -91,9 +91,10 @@ HouseMoves LiveHouse::apply(const HouseDelta &delta, std::optional<Instant> now)
     return moves;
 }
 
-HouseMoves LiveHouse::takeOwn(const QList<HoldInfo> &told)
+HouseMoves LiveHouse::takeOwn(const QList<HoldInfo> &told, HoldId inHand)
 {
     HouseMoves moves;
+    m_holds.setInHand(inHand);
     moves.own = m_holds.take(told);
     for (const HoldInfo &hold : std::as_const(moves.own)) {
         if (isLoaded() && hold.event == m_event.id)
@@ -198,7 +199,7 @@ Instant LiveHouse::soldAt(const SeatStatus &seat) const
 
 bool LiveHouse::isMine(const SeatStatus &seat) const
 {
-    if (seat.state != SeatState::Held)
+    if (!isInHold(seat.state))
         return false;
     const HoldInfo *owner = hold(seat.hold);
     return owner && m_holds.isOwn(*owner);

@@ -33,7 +33,9 @@ public:
     // Ignored for another event or an older revision; a row older than the one known is ignored too, so that a
     // difference may come twice. The moves name only what really changed.
     HouseMoves apply(const HouseDelta &delta, std::optional<Instant> now = {});
-    HouseMoves takeOwn(const QList<HoldInfo> &told); // of this terminal, whichever event
+    // Of this terminal, whichever event; `inHand`: the reservation that it has in hand, whose holds are told among
+    // them.
+    HouseMoves takeOwn(const QList<HoldInfo> &told, HoldId inHand = {});
     HouseMoves lookForDue(Instant now);
     std::optional<qint64> msToNextDue(Instant now) const; // none: neither block nor price list waits for its moment
     void clear();                                         // nothing is shown; own holds stay known

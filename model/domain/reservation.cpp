@@ -18,6 +18,21 @@ constexpr Names<ReservationState, 7> reservationStates = {{{ReservationState::Re
 
 } // namespace
 
+ReleaseTime usualRelease(Instant begins, Instant now)
+{
+    constexpr qint64 leastMs = 5 * 60'000;
+    for (const qint64 minutes : {60, 30, 15}) {
+        if (begins.plusMs(-minutes * 60'000) - now >= leastMs)
+            return {{}, minutes};
+    }
+    return {{}, 0};
+}
+
+bool Reservation::isOf(EventId event) const
+{
+    return std::ranges::any_of(holds, [event](const HoldInfo &hold) { return hold.event == event; });
+}
+
 QString stateName(ReservationState state)
 {
     return nameIn(reservationStates, state);

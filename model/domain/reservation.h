@@ -4,6 +4,9 @@
 
 #include "model/domain/hold.h"
 #include "model/domain/hold_recovery.h"
+#include "model/domain/result.h"
+
+#include <utility>
 
 namespace rowlock {
 
@@ -12,7 +15,14 @@ struct ReleaseTime
 {
     std::optional<Instant> at;
     std::optional<qint64> before; // so many minutes before the first of its events begins
+
+    bool operator==(const ReleaseTime &) const = default;
+    Instant moment(Instant begins) const { return at ? *at : begins.plusMs(-before.value_or(0) * 60'000); }
 };
+
+// What is proposed where nobody has said otherwise: an hour before the event begins, or as long before it as leaves
+// some time from now.
+ReleaseTime usualRelease(Instant begins, Instant now);
 
 constexpr qint64 longestBeforeMinutes = 525'600; // a year
 
@@ -34,6 +44,7 @@ struct Reservation
 
     bool isLive() const { return state <= ReservationState::PartlyPaid; }
     bool isDue(Instant now) const { return state == ReservationState::Reserved && now >= releaseAt; }
+    bool isOf(EventId event) const;
     QString patron() const { return holds.isEmpty() ? QString() : holds.last().patron; }
     PatronNo patronNo() const { return holds.isEmpty() ? PatronNo() : holds.last().patronNo; }
     std::optional<Instant> restDue() const;
@@ -53,6 +64,14 @@ struct ReservationBack
 {
     Reservation reservation; // with what was still to be had
     QList<GoneSeat> gone;
+};
+
+// Several, of which one that cannot be taken back keeps none of the others from it.
+struct ReservationsBack
+{
+    QList<ReservationBack> back;
+    QList<std::pair<QString, Error>> failed; // by code
+    std::optional<Error> stopped;            // the house could not be used any more
 };
 
 } // namespace rowlock

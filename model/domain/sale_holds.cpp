@@ -69,7 +69,7 @@ void SaleHolds::leave()
 const HoldInfo *SaleHolds::left() const
 {
     const HoldInfo *hold = m_house.book().find(m_left);
-    return hold && hold->state == HoldState::Active ? hold : nullptr;
+    return hold && hold->state == HoldState::Active && !hold->isReserved() ? hold : nullptr; // else it is put back
 }
 
 } // namespace rowlock

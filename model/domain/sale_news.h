@@ -26,6 +26,8 @@ struct SaleNotice
         OfferEnded,    // the other seats of a late sale: `hold`
         OfferTaken,    // of the waitlist: `hold`
         LastChoice,    // of "best"
+        Dropped,       // a reservation, by the clerk: `hold`
+        SoldElsewhere, // a reservation that was on the counter: `hold`
     };
     Kind kind;
     HoldInfo hold = {};
@@ -71,7 +73,20 @@ struct EventRequested // a sale of another event was resumed
     EventId event;
 };
 
+struct ReservationAnswered // to a sale that was to be reserved
+{
+    ReserveSale asked;
+    std::optional<Reservation> made = {}; // none: `error`
+    Error error = {};
+};
+struct ReservationMeant // by who clicked a seat of it, or wants to release what is reserved: a person is to be asked
+{
+    enum class For { Opening, Dropping };
+    HoldInfo hold;
+    For what = For::Opening;
+};
+
 using SaleNews = std::variant<SaleNotice, LateRecovered, LateRefused, LateChosen, PaymentDone, PaymentFailed,
-                              PaymentLeftOpen, EventRequested>;
+                              PaymentLeftOpen, EventRequested, ReservationAnswered, ReservationMeant>;
 
 } // namespace rowlock

@@ -99,9 +99,13 @@ void SaleOnCounter::expire(HoldId id)
         m_board.expire(each);
 }
 
+// What is reserved was promised to somebody: who gives it up is asked first.
 void SaleOnCounter::release()
 {
-    if (m_board.sale())
+    const HoldInfo *sale = m_board.sale();
+    if (sale && sale->isReserved())
+        m_board.tell(ReservationMeant{*sale, ReservationMeant::For::Dropping});
+    else if (sale)
         m_board.queue().add({ReleaseSale{}});
 }
 

@@ -44,8 +44,9 @@ public:
     void dropVoucher(HoldId id, VoucherId voucher) { m_board.queue().add({DropVoucher{id, voucher}}); }
     void expire(HoldId id); // a strict hold whose time is up, and all that goes with it
 
-    void bring(HoldId id); // to the counter, an exchange's own too
-    void noteLoaded();     // another event is shown, or the same anew
+    bool isBringing() const { return m_wanted.isValid(); } // once its event is shown
+    void bring(HoldId id);                                 // to the counter, an exchange's own too
+    void noteLoaded();                                     // another event is shown, or the same anew
 
     void onAnswer(const ExtendHold &asked, const Result<CounterAnswer> &answer);
     void onAnswer(const ReleaseSale &command, const Result<CounterAnswer> &answer);

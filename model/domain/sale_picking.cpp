@@ -27,6 +27,12 @@ void SalePicking::pick(const QList<int> &seatNos, Instant now)
             m_current.resume(seat.hold);
             return;
         }
+        const HoldInfo *owner = seat.state == SeatState::Reserved ? m_board.find(seat.hold) : nullptr;
+        const bool isKept = owner && !givesWay(owner->state, owner->times, now); // else it is had by who asks for it
+        if (isKept && !m_board.isSale(seat.hold)) {
+            m_board.tell(ReservationMeant{*owner});
+            return;
+        }
     }
     if (const auto picked = picks().clicked(seatNos, now))
         m_board.ask(*picked);

@@ -28,7 +28,9 @@ bool decidesSale(const CounterCommand &command)
            || std::holds_alternative<GiveUpPayment>(command) || std::holds_alternative<FinishPayment>(command)
            || std::holds_alternative<ReturnPart>(command) || std::holds_alternative<ExchangeSeats>(command)
            || std::holds_alternative<ReduceSale>(command) || std::holds_alternative<AddVoucher>(command)
-           || std::holds_alternative<DropVoucher>(command);
+           || std::holds_alternative<DropVoucher>(command) || std::holds_alternative<ReserveSale>(command)
+           || std::holds_alternative<OpenReservation>(command) || std::holds_alternative<DropReservation>(command)
+           || std::holds_alternative<UndoReservation>(command);
 }
 
 } // namespace

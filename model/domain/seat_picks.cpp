@@ -19,7 +19,7 @@ std::optional<QueuedCommand> SeatPicks::clicked(const QList<int> &seatNos, Insta
     QList<int> in;
     for (const int seatNo : seatNos) {
         const SeatStatus &seat = m_house.seat(seatNo);
-        const bool isIn = m_sale && seat.state == SeatState::Held && seat.hold == m_sale->id;
+        const bool isIn = m_sale && isInHold(seat.state) && seat.hold == m_sale->id;
         if (m_queue.willContain(m_house.event().id, seatNo, isIn))
             out << seatNo;
         else if (seatNos.size() == 1 || seat.state == SeatState::Free)

@@ -192,7 +192,7 @@ void BoxOffice::deliver(const Changes &changes, qint64 following, const std::vec
     if (changes.house && isFollowed)
         emit houseChanged(*changes.house);
     if (changes.ownHolds)
-        emit ownHoldsChanged(*changes.ownHolds);
+        emit ownHoldsChanged(*changes.ownHolds, changes.inHand);
     if (changes.openPayments)
         emit openPaymentsChanged(*changes.openPayments);
     if (changes.events)

@@ -68,8 +68,9 @@ public:
 
 signals: // of one delivery, in this order
     void houseFollowed(const rowlock::HouseSnapshot &house);
-    void houseChanged(const rowlock::HouseDelta &delta);         // of the followed event, in order of revision
-    void ownHoldsChanged(const QList<rowlock::HoldInfo> &holds); // of this terminal; all live ones once after open
+    void houseChanged(const rowlock::HouseDelta &delta); // of the followed event, in order of revision
+    // Of this terminal; all live ones once after open. `inHand`: the reservation whose holds are among them.
+    void ownHoldsChanged(const QList<rowlock::HoldInfo> &holds, rowlock::HoldId inHand);
     void openPaymentsChanged(const QList<rowlock::OpenPayment> &open); // the whole list; also once after open
     void eventsChanged(const QList<rowlock::EventSummary> &events);    // the whole list; also once after open
     void salesChanged();                                               // an order was made or changed

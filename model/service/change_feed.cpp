@@ -43,6 +43,7 @@ void ChangeFeed::setDesk(Desk *desk)
     m_eventsVersion.reset();
     m_knowsEvents = false;
     m_ownHolds.reset();
+    m_inHand = {};
     m_openPayments.reset();
     m_journalRead.reset();
     m_trouble.clear();
@@ -87,6 +88,8 @@ void ChangeFeed::look(Extent extent)
 
 Result<Done> ChangeFeed::read(Extent extent)
 {
+    if (m_desk->reservations().inHand() != m_inHand) // nothing is committed by that, and the holds are others
+        m_version.reset();
     TRY(m_desk->connection().checkInPlace());
     // Asked for before reading: what comes in between is found again, and does no harm twice.
     QElapsedTimer took;
@@ -173,8 +176,10 @@ Result<Done> ChangeFeed::readOwnHolds()
             changed.append(ended);
         }
     }
-    if (!m_ownHolds || !changed.isEmpty())
+    const HoldId inHand = m_desk->reservations().inHand();
+    if (!m_ownHolds || !changed.isEmpty() || inHand != m_inHand)
         m_found.ownHolds = changed;
+    m_inHand = m_found.inHand = inHand;
     m_ownHolds = found;
     return Done();
 }

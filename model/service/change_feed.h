@@ -13,6 +13,7 @@ struct Changes
     std::optional<HouseSnapshot> followed; // an event was chosen: from here on its differences
     std::optional<HouseDelta> house;
     std::optional<QList<HoldInfo>> ownHolds; // of this terminal, whichever event: those that are new, changed or ended
+    HoldId inHand = {};                      // told with them: a reservation that is among them, or none
     std::optional<QList<OpenPayment>> openPayments; // all of them, of every terminal
     std::optional<QList<EventSummary>> events;      // all of them
     bool sales = false;                             // an order was made or changed
@@ -55,6 +56,7 @@ private:
     QList<EventSummary> m_events;
     bool m_knowsEvents = false;
     std::optional<QHash<HoldId, HoldInfo>> m_ownHolds; // live ones, as told
+    HoldId m_inHand;                                   // likewise
     std::optional<QList<OpenPayment>> m_openPayments;  // as told
     std::optional<qint64> m_journalRead;               // up to where it was looked for orders
     EventId m_followed;

@@ -50,12 +50,15 @@ public:
     HouseClock &clock() { return *m_clock; }
     KnownPlans &plans() { return m_plans; }
     SoldOutAnswers &soldOut() { return *m_soldOut; }
+    HoldId inHand() const { return m_inHand; } // a reservation's number; not valid: none
+    void takeInHand(HoldId reservation) { m_inHand = reservation; }
     Act act(const char *command); // `command`: what the statistics of waiting call it
 
 private:
     std::unique_ptr<Connection> m_connection;
     HouseFacts m_facts;
     Actor m_actor;
+    HoldId m_inHand; // that the person at this terminal has opened
     std::shared_ptr<HouseClock> m_clock;
     KnownPlans m_plans;
     std::unique_ptr<SoldOutAnswers> m_soldOut;

@@ -174,7 +174,16 @@ Result<QHash<HoldId, Money>> HoldDesk::seatsToPay(const QList<HoldInfo> &holds)
 
 Result<QList<HoldInfo>> HoldDesk::own()
 {
-    return readOwnHolds(m_session.connection(), m_session.actor().terminal);
+    Connection &connection = m_session.connection();
+    return inReadTransaction(connection, [&]() -> Result<QList<HoldInfo>> {
+        TRY_GET(QList<HoldInfo> holds, readOwnHolds(connection, m_session.actor().terminal));
+        if (m_session.inHand().isValid()) {
+            TRY_GET(QList<HoldInfo> reserved, readReservedHolds(connection, m_session.inHand()));
+            reserved.removeIf([](const HoldInfo &hold) { return !hold.isLive(); });
+            holds += reserved;
+        }
+        return holds;
+    });
 }
 
 } // namespace rowlock

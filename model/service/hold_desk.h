@@ -68,7 +68,8 @@ public:
     Result<QList<HoldInfo>> live(std::optional<EventId> event = {}); // of all terminals
     // What the seats of each come to if they are paid now, without fees and goods; `orders().quote` has those.
     Result<QHash<HoldId, Money>> seatsToPay(const QList<HoldInfo> &holds);
-    Result<QList<HoldInfo>> own(); // this terminal's live ones: what a restart finds again
+    // This terminal's live ones: what a restart finds again; and those of the reservation that it has in hand.
+    Result<QList<HoldInfo>> own();
 
 private:
     DeskSession &m_session;

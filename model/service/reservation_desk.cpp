@@ -1,16 +1,28 @@
 #include "model/service/reservation_desk.h"
 
 #include "model/db/transaction.h"
+#include "model/domain/whole_file.h"
+#include "model/exchange/reservation_csv.h"
 #include "model/service/desk_session.h"
 #include "model/store/house_time.h"
 #include "model/store/records.h"
+#include "model/store/reservation_times.h"
 #include "model/store/reservations.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
 
 namespace rowlock {
 
 namespace {
 
 constexpr qint64 takenBackWithinSeconds = 86'400;
+
+struct ReservationWords
+{
+    Q_DECLARE_TR_FUNCTIONS(ReservationDesk)
+};
 
 } // namespace
 
@@ -56,12 +68,77 @@ Result<QList<Reservation>> ReservationDesk::live(std::optional<EventId> event)
     });
 }
 
-Result<QList<Reservation>> ReservationDesk::due(std::optional<EventId> event)
+Result<QList<Reservation>> ReservationDesk::due(std::optional<EventId> event, qint64 within)
 {
     TRY_GET(QList<Reservation> all, live(event));
     TRY_GET(const HouseTime time, HouseTime::read(m_session.connection(), m_session.act("").clock));
-    all.removeIf([&](const Reservation &one) { return !one.isDue(time.reading().house); });
+    const Instant until = time.reading().house.plusSeconds(within);
+    all.removeIf([until](const Reservation &one) { return !one.isDue(until); });
     return all;
+}
+
+ReservationsBack ReservationDesk::takeBackEach(const QStringList &codes, const std::optional<ReleaseTime> &release)
+{
+    ReservationsBack all;
+    for (const QString &code : codes) {
+        const auto back = takeBackOne(code, release);
+        if (back) {
+            all.back.append(*back);
+        } else if (exitStatus(back.error()) == 1) {
+            all.failed.append({code, back.error()});
+        } else {
+            all.stopped = back.error();
+            break;
+        }
+    }
+    return all;
+}
+
+Result<ReservationBack> ReservationDesk::takeBackOne(const QString &code, const std::optional<ReleaseTime> &release)
+{
+    if (release)
+        return takeBack(code, *release);
+    TRY_GET(const Reservation lost, info(code));
+    TRY_GET(const HouseTime time, HouseTime::read(m_session.connection(), m_session.act("").clock));
+    std::optional<Instant> begins;
+    for (const HoldInfo &hold : lost.holds) {
+        TRY_GET(const EventSummary event, readEvent(m_session.connection(), hold.event));
+        begins = begins ? std::min(*begins, event.starts) : event.starts;
+    }
+    const Instant now = time.reading().house;
+    return takeBack(code, usualRelease(begins.value_or(now), now));
+}
+
+Result<Done> ReservationDesk::writeList(const QString &file, const QList<Reservation> &all)
+{
+    Connection &connection = m_session.connection();
+    TRY_GET(const QList<EventSummary> events, readEvents(connection));
+    return writeWholeFile(file, reservationsCsv(all, events, QTimeZone(m_session.facts().timeZone)));
+}
+
+Result<Reservation> ReservationDesk::takeInHand(const QString &code)
+{
+    TRY_GET(const Reservation found, info(code));
+    if (!found.isLive())
+        return refuseEnded(found);
+    if (found.state == ReservationState::Paying)
+        return refuse(
+            ErrorCode::Forbidden,
+            ReservationWords::tr("Reservation %1 is being paid for. Wait until that is done, or settle the payment.")
+                .arg(found.as.code),
+            {{QStringLiteral("reservation"), found.as.code}});
+    m_session.takeInHand(found.as.no);
+    return found;
+}
+
+void ReservationDesk::putBack()
+{
+    m_session.takeInHand({});
+}
+
+HoldId ReservationDesk::inHand() const
+{
+    return m_session.inHand();
 }
 
 Result<QList<Reservation>> ReservationDesk::released(std::optional<EventId> event)

@@ -26,6 +26,7 @@ private slots:
 
     void madeAndSoldElsewhere();
     void listed();
+    void whomToRemind();
     void paidInPart();
     void releasedAndTakenBack();
     void whatIsRefused();
@@ -83,6 +84,30 @@ void CtlReservationsTest::listed()
     QCOMPARE(due.list("reservations").size(), 0);
     RUN(dropped, 0, {u"reservation"_s, u"drop"_s, later.text("code"), u"--reason"_s, u"ill"_s});
     QCOMPARE(dropped.text("state"), u"dropped"_s);
+}
+
+void CtlReservationsTest::whomToRemind()
+{
+    const QDateTime now = QDateTime::currentDateTimeUtc();
+    RUN(patron, 0, {u"patron"_s, u"add"_s, u"Zoe Jones"_s, u"--phone"_s, u"0451 1234"_s});
+    RUN(soon, 0,
+        {u"reservation"_s, u"make"_s, held(), u"--patron-no"_s, u"1"_s, u"--until"_s,
+         now.addSecs(5400).toString(Qt::ISODate)});
+    QCOMPARE(made(held()).status, 0); // in years
+    RUN(none, 0, {u"reservation"_s, u"list"_s, u"--within"_s, u"1"_s});
+    QVERIFY(none.list("reservations").isEmpty());
+    const QString file = m_ctl->path(u"remind.csv"_s);
+    RUN(due, 0, {u"reservation"_s, u"list"_s, u"--within"_s, u"2"_s, u"--csv"_s, file});
+    QCOMPARE(due.list("reservations").size(), 1);
+    QCOMPARE(due.list("reservations").first()[u"code"_s].toString(), soon.text("code"));
+    QFile csv(file);
+    QVERIFY(csv.open(QIODevice::ReadOnly));
+    const QList<QByteArray> lines = csv.readAll().trimmed().split('\n');
+    QCOMPARE(lines.size(), 2);
+    QVERIFY(lines.first().startsWith("code,name,phone,email,event"));
+    QVERIFY(lines.last().contains("Zoe Jones") && lines.last().contains("0451 1234"));
+    RUN(both, 2, {u"reservation"_s, u"list"_s, u"--within"_s, u"2"_s, u"--due"_s});
+    RUN(nowhere, 3, {u"reservation"_s, u"list"_s, u"--csv"_s, file + u"/no/folder.csv"_s});
 }
 
 void CtlReservationsTest::paidInPart()

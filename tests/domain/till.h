@@ -95,6 +95,33 @@ public:
         m_told.append(HoldId(id));
         return m_holds[HoldId(id)];
     }
+    // From this commit on it is reserved, with what `no` was named after; its clock is its release.
+    HoldInfo reserve(qint64 id, qint64 no, Instant release)
+    {
+        HoldInfo &hold = m_holds[HoldId(id)];
+        hold.reserved = {HoldId(no), QStringLiteral("R-%1").arg(no, 5, 10, QLatin1Char('0'))};
+        hold.times.expiresAt = hold.times.ceilingAt = release;
+        hold.patron = QStringLiteral("Ann Lee");
+        hold.revision = ++m_revision;
+        m_told.append(hold.id);
+        return hold;
+    }
+    Reservation reservation(qint64 no) const // as it is now
+    {
+        Reservation all;
+        for (const HoldInfo &each : m_holds) {
+            if (each.reserved.no != HoldId(no))
+                continue;
+            all.as = each.reserved;
+            all.releaseAt = each.times.expiresAt;
+            all.holds.append(each);
+        }
+        std::sort(all.holds.begin(), all.holds.end(), [](const auto &a, const auto &b) { return a.id < b.id; });
+        all.state = reservationState(all.holds, false, false);
+        return all;
+    }
+    HoldId inHand; // the reservation whose holds are told as own, from the next delivery on
+    void tellAgain(qint64 id) { m_told.append(HoldId(id)); }
     const HoldInfo &hold(qint64 id) { return m_holds[HoldId(id)]; }
     int holderOf(EventId event, int seatNo) const
     {
@@ -118,13 +145,13 @@ public:
             const HoldInfo &each = m_holds[id];
             if (each.event == m_shown)
                 delta.holds.append(each);
-            if (each.holder.terminal == house.book().ownTerminal())
+            if (each.isReserved() ? each.reserved.no == inHand : each.holder.terminal == house.book().ownTerminal())
                 own.append(each);
         }
         for (int seatNo = 0; seatNo < tillSeats; ++seatNo)
             delta.seats.append(statusOf(m_shown, seatNo));
         house.apply(delta);
-        house.takeOwn(own);
+        house.takeOwn(own, inHand);
     }
     void deliver() // without an answer
     {
@@ -185,7 +212,7 @@ private:
         status.pool = 0;
         status.revision = m_revision;
         if (const int holder = holderOf(event, seatNo)) {
-            status.state = SeatState::Held;
+            status.state = m_holds.value(HoldId(holder)).isReserved() ? SeatState::Reserved : SeatState::Held;
             status.hold = HoldId(holder);
         }
         return status;

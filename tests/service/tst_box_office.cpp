@@ -231,7 +231,7 @@ void TestBoxOffice::tellsWhatChangedAndThenAnswers()
     Follower follower;
     follow(*office, m_event, follower);
     QSet<HoldId> own;
-    connect(office.get(), &BoxOffice::ownHoldsChanged, this, [&](const QList<HoldInfo> &holds) {
+    connect(office.get(), &BoxOffice::ownHoldsChanged, this, [&](const QList<HoldInfo> &holds, HoldId) {
         for (const HoldInfo &hold : holds)
             own.insert(hold.id);
     });
@@ -257,7 +257,7 @@ void TestBoxOffice::tellsOwnHoldsOfAnyEvent()
     const HoldInfo before = valueOf(first->holds().hold(m_otherEvent, seat));
     BoxOffice office(m_clock);
     QList<HoldInfo> told;
-    connect(&office, &BoxOffice::ownHoldsChanged, this, [&](const QList<HoldInfo> &holds) { told = holds; });
+    connect(&office, &BoxOffice::ownHoldsChanged, this, [&](const QList<HoldInfo> &holds, HoldId) { told = holds; });
     valueOf(answer(office.open(m_file, Actor{QStringLiteral("counter/1"), {}})));
     QTRY_COMPARE_WITH_TIMEOUT(told.size(), 1, patience);
     hold(office, QStringLiteral("Stalls-A-1"), m_otherEvent);

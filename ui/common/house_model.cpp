@@ -49,9 +49,13 @@ void HouseModel::apply(const HouseDelta &delta)
         tell(moves);
 }
 
-void HouseModel::takeOwnHolds(const QList<HoldInfo> &told)
+void HouseModel::takeOwnHolds(const QList<HoldInfo> &told, HoldId inHand)
 {
-    tell(takeOwn(told));
+    const bool isHandMoved = book().inHand() != inHand;
+    const HouseMoves moves = takeOwn(told, inHand);
+    tell(moves);
+    if (isHandMoved && moves.own.isEmpty()) // what was there already belongs here now, or not any more
+        emit ownHoldsChanged();
 }
 
 void HouseModel::takeEvents(const QList<EventSummary> &events)

@@ -25,7 +25,7 @@ public:
     void follow(const Clock &clock);        // which outlives it; without one no block comes to sale here by itself
     void load(const HouseSnapshot &snapshot);
     void apply(const HouseDelta &delta); // signals name only what really changed
-    void takeOwnHolds(const QList<HoldInfo> &told);
+    void takeOwnHolds(const QList<HoldInfo> &told, HoldId inHand);
     void takeEvents(const QList<EventSummary> &events);
     void takeOpenPayments(const QList<OpenPayment> &open);
     void clear();
