@@ -326,6 +326,12 @@ QList<std::pair<const char *, TestDialogs::Open>> TestDialogs::all()
         {"price-lists", entry("Price lists…")},
         {"patrons", entry("Patrons…")},
         {"willcall", entry("Will-call…")},
+        {"reservations", entry("Reservations…")},
+        {"reserve",
+         [sale](CounterFixture &fixture) {
+             sale(fixture);
+             QVERIFY(trigger(fixture, u"Reserve…"_s));
+         }},
         {"staff", entry("Staff…")},
         {"add-person", ofStaff("addPerson", "staffForm")},
         {"roles", ofStaff("editRoles", "rolesDialog")},

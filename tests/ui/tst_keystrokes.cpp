@@ -289,6 +289,12 @@ void TestKeystrokes::eachTaskTakesWhatTheHandbookSays()
         [&] { QCOMPARE(sale->patron, u"lee"_s); },
         [&] { QCOMPARE(sale->times.expiresAt - before.times.expiresAt, 60'000); },
         [&] { QCOMPARE(held(fixture), 0); },
+        [&] {
+            const auto made = fixture.desk(u"office"_s)->reservations().live();
+            QVERIFY(made && made->size() == 1);
+            QCOMPARE(made->first().patron(), u"lee"_s);
+            QVERIFY(!sale);
+        },
         [&] { QVERIFY(sale && sale->id == before.id && sale->state == HoldState::Active); },
         [&] { QTRY_VERIFY(printed(fixture)); },
         [&] { QCOMPARE(sold(fixture), 0); },

@@ -7,11 +7,10 @@ namespace rowlock {
 namespace {
 
 constexpr qint64 ownerFirstMs = 500; // the window the hold belongs to ends it itself, and has words for it
-constexpr int lookEverywhereMs = 20'000;
 
 } // namespace
 
-HoldSweep::HoldSweep(BoxOffice &office, const HouseModel &house, Ticker &ticker)
+HoldSweep::HoldSweep(BoxOffice &office, const HouseModel &house, Ticker &ticker, int lookMs)
     : m_office(office), m_house(house), m_ticker(ticker)
 {
     connect(&house, &HouseModel::loaded, this, &HoldSweep::lookForHolds);
@@ -19,14 +18,18 @@ HoldSweep::HoldSweep(BoxOffice &office, const HouseModel &house, Ticker &ticker)
     connect(&house, &HouseModel::cleared, this, &HoldSweep::lookForHolds);
     connect(&ticker, &Ticker::tick, this, &HoldSweep::tick);
     connect(&m_everywhere, &QTimer::timeout, this, &HoldSweep::releaseReservations);
-    m_everywhere.start(lookEverywhereMs);
+    m_everywhere.start(lookMs);
 }
 
 // Where none is due it is one look and no turn; what is refused is asked again with the next.
 void HoldSweep::releaseReservations()
 {
     m_office.ask(
-        this, [](Desk &desk) { return desk.reservations().release(); }, [](const Result<QList<Reservation>> &) {});
+        this, [](Desk &desk) { return desk.reservations().release(); },
+        [this](const Result<QList<Reservation>> &released) {
+            if (released && !released->isEmpty())
+                emit reservationsReleased(*released);
+        });
 }
 
 void HoldSweep::lookForHolds()
@@ -57,6 +60,7 @@ void HoldSweep::tick(Instant now)
     }
     if (due.isEmpty())
         return;
+    releaseReservations(); // first: what else ends a hold does not say whose it was
     const auto expire = [event = m_house.event().id](Desk &desk) { return desk.holds().expire(event); };
     m_office.ask(this, expire, [this, due](const Result<int> &ended) {
         if (ended)

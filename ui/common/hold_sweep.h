@@ -20,7 +20,12 @@ class HoldSweep : public QObject
     Q_OBJECT
 
 public:
-    HoldSweep(BoxOffice &office, const HouseModel &house, Ticker &ticker);
+    // `lookMs`: how often it looks for reservations that are due.
+    HoldSweep(BoxOffice &office, const HouseModel &house, Ticker &ticker, int lookMs = 20'000);
+
+signals:
+    // By this terminal, just now: nobody else says so.
+    void reservationsReleased(const QList<rowlock::Reservation> &released);
 
 private:
     void lookForHolds();

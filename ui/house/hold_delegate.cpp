@@ -65,7 +65,7 @@ void HoldDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option, 
     const int height = option.fontMetrics.height();
     QRect line(option.rect.left() + holdMargin, option.rect.top() + holdMargin - 2,
                option.rect.width() - 2 * holdMargin, height);
-    paintLine(*painter, line, actorText(hold.holder), text, bold, standing.text,
+    paintLine(*painter, line, holderText(hold), text, bold, standing.text,
               readable(clockColor(standing.kind, option.palette), ground), bold);
     line.translate(0, height + partGap);
     const QString event = model->eventName(hold.event);

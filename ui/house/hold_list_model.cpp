@@ -21,6 +21,8 @@ HoldStanding standingOf(const HoldInfo &hold, Instant now)
     if (hold.state == HoldState::Paying)
         return {Kind::Paying, QCoreApplication::translate("House", "paying"), 1};
     const qint64 left = hold.times.expiresAt - now;
+    if (hold.isReserved())
+        return {left > 0 ? Kind::Running : Kind::Yielding, hold.reserved.code, left > 0 ? 1.0 : 0.0};
     if (left <= 0 && hold.policy == HoldPolicy::Yielding)
         return {Kind::Yielding, QCoreApplication::translate("House", "overdue"), 0};
     if (left <= 0)
@@ -28,6 +30,13 @@ HoldStanding standingOf(const HoldInfo &hold, Instant now)
     const qint64 whole = std::max<qint64>(hold.seconds * 1000, 1);
     return {left < urgentMs ? Kind::Urgent : Kind::Running, countdownText(left),
             std::clamp(double(left) / double(whole), 0.0, 1.0)};
+}
+
+QString holderText(const HoldInfo &hold)
+{
+    return hold.isReserved() && !hold.patron.isEmpty()
+               ? QCoreApplication::translate("House", "Reserved for %1").arg(isolated(hold.patron))
+               : actorText(hold.holder);
 }
 
 HoldListModel::HoldListModel(const Clock &clock, QObject *parent) : DiffModel(parent), m_clock(clock) {}
@@ -85,7 +94,7 @@ QVariant HoldListModel::data(const QModelIndex &index, int role) const
     case Qt::DisplayRole:
     case Qt::AccessibleTextRole:
         return tr("%1, %2, %3, %4")
-            .arg(actorText(hold.holder), itemsText(hold.items, 3), standing(index.row()).text, moneyText(paidOf(hold)));
+            .arg(holderText(hold), itemsText(hold.items, 3), standing(index.row()).text, moneyText(paidOf(hold)));
     case Qt::ToolTipRole: return itemsText(hold.items, 30);
     default: return {};
     }

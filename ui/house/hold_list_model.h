@@ -24,6 +24,7 @@ struct HoldStanding
     double share = 0; // of its time that is left
 };
 HoldStanding standingOf(const HoldInfo &hold, Instant now);
+QString holderText(const HoldInfo &hold); // who is at it, or for whom it is reserved
 
 class HoldListModel final : public DiffModel<HoldInfo>
 {

@@ -112,6 +112,7 @@ QWidget *HousePage::makeMapSide()
 {
     auto *side = makeSurface(this);
     m_map = new SeatMapView(m_context.house, m_context.clock, SeatMapView::Mode::Manage, side);
+    m_map->setTimeZone(m_context.facts.timeZone);
     m_map->setObjectName(QStringLiteral("houseMap"));
     auto *column = new QVBoxLayout(side);
     column->setSpacing(gap::none);

@@ -6,6 +6,7 @@
 #include "ui/common/metrics.h"
 #include "ui/house/hold_list_model.h"
 #include "ui/house/state_words.h"
+#include "ui/words/reservation_texts.h"
 
 #include <QHBoxLayout>
 #include <QLocale>
@@ -141,13 +142,15 @@ void SeatSummary::describeOne(const SeatStatus &seat)
     QString state = stateWord(seat.state);
     const HoldInfo *hold = m_house.hold(seat.hold);
     const BlockInfo *block = m_house.block(seat.block);
-    if (seat.state == SeatState::Held && hold) {
+    if (isInHold(seat.state) && hold) {
         for (const HoldItem &item : hold->items) {
             const bool isSaid = item.type != firstPriceType || typesSold(m_house.pools()).size() > 1;
             if (item.seatNo == seat.seatNo && isSaid)
                 facts.append(tr("%1, %2").arg(item.typeName, moneyText(item.toPay())));
         }
-        state = tr("Held by %1, %2").arg(actorText(hold->holder), standingOf(*hold, m_clock.now()).text);
+        state = hold->isReserved()
+                    ? reservedForText(*hold, m_clock.now(), m_timeZone)
+                    : tr("Held by %1, %2").arg(actorText(hold->holder), standingOf(*hold, m_clock.now()).text);
     } else if (seat.state == SeatState::Blocked && block) {
         state = block->kill ? tr("Kill, code %1").arg(block->code) : tr("Blocked, code %1").arg(block->code);
         if (!block->means.meaning.isEmpty())

@@ -14,6 +14,7 @@ QList<KeyGroup> KeysDialog::saleKeys()
           {QStringLiteral("F7, F8"), tr("Extend the hold, release")},
           {QStringLiteral("F9, Shift+F9"), tr("Set aside, resume")},
           {QStringLiteral("Ctrl+F9"), tr("Another performance into the same sale")},
+          {QStringLiteral("Ctrl+Shift+R, Shift+F8"), tr("Reserve for a patron; change the release")},
           {QStringLiteral("F11"), tr("Switch to the next best seats")},
           {QStringLiteral("Ctrl+M"), tr("Avoid leaving a single seat")},
           {QStringLiteral("Ctrl+Shift+B"), tr("Sell the selected blocked seats")},
@@ -58,6 +59,7 @@ QList<KeyGroup> KeysDialog::mapKeys()
           {QStringLiteral("Ctrl+1 … 9"), tr("The first to ninth event")},
           {QStringLiteral("Ctrl+Up, Ctrl+Down"), tr("The event above or below")},
           {QStringLiteral("Ctrl+Shift+G, W"), tr("Patrons; will-call of the event in front")},
+          {QStringLiteral("Ctrl+Shift+E"), tr("Reservations: remind, release, take back")},
           {tr("Esc; Ctrl+Shift+L"), tr("One step back; lock the window")}}},
     };
 }

@@ -37,6 +37,7 @@
 #include "ui/sell/event_panel.h"
 #include "ui/sell/map_panel.h"
 #include "ui/sell/omnibox.h"
+#include "ui/sell/reserving.h"
 
 #include <QApplication>
 #include <QCloseEvent>
@@ -329,6 +330,7 @@ void MainWindow::buildPages(const HouseContext &context)
     connect(events, &EventMenu::refused, this, &MainWindow::report);
     connect(events, &EventMenu::willcallRequested, this,
             [this, context](const EventSummary &event) { openWillcall(event, context, *m_open, this); });
+    new Reserving(context, *counter, m_open->sweep, *events);
     m_open->pages << events;
 }
 

@@ -30,6 +30,8 @@ public:
     // Seats asked for and not yet answered; drawn as pending so that a click is seen at once.
     void setPending(const QSet<int> &seatNos) { m_stage.setPending(seatNos); }
 
+    void setTimeZone(const QByteArray &venue) { m_stage.scene.looks.timeZone = venue; } // for what is said of seats
+
     bool clearFilter(); // shows all seats alike again; false: no entry of the legend was chosen
     // Where the map is looked at, as text for whoever remembers it; empty: the whole house.
     QString viewpoint() const { return m_stage.viewpoint(); }

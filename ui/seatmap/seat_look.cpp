@@ -105,6 +105,8 @@ int SeatLooks::countOf(const SeatFilter &filter) const
 
 SeatFace SeatLooks::faceOf(const SeatStatus &seat) const
 {
+    if (isInHold(seat.state) && m_currentHold.isValid() && seat.hold == m_currentHold)
+        return SeatFace::InSale;
     switch (seat.state) {
     case SeatState::Free: return SeatFace::Free;
     case SeatState::Reserved: return SeatFace::Reserved;
@@ -113,8 +115,6 @@ SeatFace SeatLooks::faceOf(const SeatStatus &seat) const
     case SeatState::Held: break;
     }
     const HoldInfo *hold = m_house.hold(seat.hold);
-    if (m_currentHold.isValid() && seat.hold == m_currentHold)
-        return SeatFace::InSale;
     if (hold && givesWay(hold->state, hold->times, m_clock.now()))
         return SeatFace::Yielded;
     return m_house.isMine(seat) ? SeatFace::Aside : SeatFace::Held;

@@ -65,6 +65,7 @@ public:
     SeatTones tones;
     QSet<int> pending;
     QSet<int> selected;
+    QByteArray timeZone = QByteArrayLiteral("UTC"); // the venue's
 
     SeatFace faceOf(const SeatStatus &seat) const;
     bool isInSale(int seatNo) const;

@@ -18,11 +18,15 @@ Overloaded(Each...) -> Overloaded<Each...>;
 Sharing sharingOf(const CounterCommand &command)
 {
     return std::visit(
-        Overloaded{[](const RecoverHold &) { return Sharing::Alone; },
-                   [](const HoldBeside &) { return Sharing::Alone; }, [](const ExpireHold &) { return Sharing::Alone; },
-                   [](const ExchangeSeats &) { return Sharing::Alone; },
-                   [](const ReleaseSale &each) { return each.others.isEmpty() ? Sharing::Together : Sharing::Alone; },
-                   [](const auto &) { return Sharing::Together; }},
+        Overloaded{
+            [](const RecoverHold &) { return Sharing::Alone; }, [](const HoldBeside &) { return Sharing::Alone; },
+            [](const ExpireHold &) { return Sharing::Alone; }, [](const ExchangeSeats &) { return Sharing::Alone; },
+            [](const ReserveSale &) { return Sharing::Alone; }, [](const OpenReservation &) { return Sharing::Alone; },
+            [](const PutBackReservation &) { return Sharing::Alone; },
+            [](const DropReservation &) { return Sharing::Alone; },
+            [](const UndoReservation &) { return Sharing::Alone; },
+            [](const ReleaseSale &each) { return each.others.isEmpty() ? Sharing::Together : Sharing::Alone; },
+            [](const auto &) { return Sharing::Together; }},
         command);
 }
 
@@ -83,7 +87,8 @@ void Counter::spread(const SaleNews &news)
                           [this](const PaymentDone &each) { emit paid(each); },
                           [this](const PaymentFailed &each) { emit paymentFailed(each); },
                           [this](const PaymentLeftOpen &each) { emit paymentLeftOpen(each.hold); },
-                          [](const auto &) {}},
+                          [this](const ReservationAnswered &each) { emit reservationAnswered(each); },
+                          [this](const ReservationMeant &each) { emit reservationMeant(each); }, [](const auto &) {}},
                news);
 }
 

@@ -46,6 +46,8 @@ signals:
     void paid(const rowlock::PaymentDone &done);
     void paymentFailed(const rowlock::PaymentFailed &failed);
     void paymentLeftOpen(rowlock::HoldId hold); // unconfirmed from now on
+    void reservationAnswered(const rowlock::ReservationAnswered &answer);
+    void reservationMeant(const rowlock::ReservationMeant &meant);
 
 private:
     void goOn();

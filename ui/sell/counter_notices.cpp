@@ -18,6 +18,7 @@ Tone toneOf(SaleNotice::Kind kind)
     switch (kind) {
     case SaleNotice::Kind::Refused:
     case SaleNotice::Kind::ExchangeOpen:
+    case SaleNotice::Kind::SoldElsewhere:
     case SaleNotice::Kind::SomeGone: return Tone::Warning;
     case SaleNotice::Kind::OfferTaken: return Tone::Good;
     default: return Tone::Accent;
@@ -65,6 +66,11 @@ QString CounterNotices::textOf(const SaleNotice &notice) const
     case SaleNotice::Kind::SomeGone: return goneText(notice.gone);
     case SaleNotice::Kind::OfferEnded: return tr("Alternative seats released: %1.").arg(items);
     case SaleNotice::Kind::OfferTaken: return tr("Offer accepted: %1.").arg(items);
+    case SaleNotice::Kind::Dropped:
+        return tr("Reservation %1 was given up. Available again: %2.").arg(notice.hold.reserved.code, items);
+    case SaleNotice::Kind::SoldElsewhere:
+        return tr("Reservation %1 was sold at another terminal. Its order is found by the name.")
+            .arg(notice.hold.reserved.code);
     case SaleNotice::Kind::LastChoice: return tr("No more choices. Press again to start over.");
     }
     return {};

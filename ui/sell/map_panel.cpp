@@ -29,6 +29,7 @@ MapPanel::MapPanel(const HouseContext &context, const SaleActions &actions, QWid
       m_soldOut(new SoldOutStrip(actions.waitlist, this)), m_colouring(new QComboBox(this)),
       m_sections(new QComboBox(this)), m_best(new BestBar(this)), m_stack(new QStackedLayout)
 {
+    m_map->setTimeZone(context.facts.timeZone);
     m_map->setObjectName(QStringLiteral("seatMap"));
     m_messages->setInStrip();
     m_empty->setAlignment(Qt::AlignCenter);

@@ -71,6 +71,16 @@ SaleActions::SaleActions(QObject *parent)
       resume(made(parent, Texts::tr("Res&ume"),
                   Texts::tr("Open the sale set aside that expires first, or one that is partly paid"),
                   QKeySequence(Qt::SHIFT | Qt::Key_F9))),
+      reserve(made(parent, Texts::tr("&Reserve…"), Texts::tr("Keep these seats under a name until a release"),
+                   QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_R))),
+      moveRelease(made(parent, Texts::tr("&Change release…"), Texts::tr("Keep this reservation until another moment"),
+                       QKeySequence(Qt::SHIFT | Qt::Key_F8))),
+      unrelease(made(parent, Texts::tr("&Take back released ones"),
+                     Texts::tr("Reserve again what was just released by its time, and is still available"),
+                     QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_F8))),
+      reservations(made(parent, Texts::tr("Reser&vations…"),
+                        Texts::tr("Who has reserved what, until when, and whom to remind"),
+                        QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_E))),
       takeBack(made(parent, Texts::tr("&Hold again"), Texts::tr("Hold the seats that are still available"),
                     QKeySequence(Qt::CTRL | Qt::Key_B))),
       keepLeft(made(parent, Texts::tr("&Keep remaining seats"),
@@ -108,22 +118,26 @@ SaleActions::SaleActions(QObject *parent)
     sayWhenGrey(*fromBlock, Texts::tr("Select a blocked seat first"));
     sayWhenGrey(*resume, Texts::tr("No sale is set aside or partly paid"));
     sayWhenGrey(*takeBack, Texts::tr("No seats to hold again"));
+    sayWhenGrey(*moveRelease, Texts::tr("Open a reservation first"));
+    sayWhenGrey(*unrelease, Texts::tr("No reservation has just been released here"));
+    reservations->setObjectName(QStringLiteral("reservations"));
     sayWhenGrey(*waitlist, Texts::tr("Select an event that is on sale first"));
     find->setShortcuts({QKeySequence(Qt::Key_F2), QKeySequence(QKeySequence::Find)});
     setSaleExists(false);
     setOrderExists(false);
     setOffersExist(false);
-    for (QAction *action :
-         {reduce, voucher, again, moveGap, nextBest, fromBlock, resume, takeBack, keepLeft, takeOffered})
+    for (QAction *action : {reduce, voucher, again, moveGap, nextBest, fromBlock, resume, takeBack, keepLeft,
+                            takeOffered, moveRelease, unrelease})
         action->setEnabled(false);
     waitlist->setEnabled(false);
 }
 
 QList<QAction *> SaleActions::all() const
 {
-    return {find,     name,        willcall, moveGap,     nextBest,     fromBlock, cash,    card,     part,   reduce,
-            voucher,  giftCard,    recorded, extras,      elsewhere,    extend,    release, setAside, resume, takeBack,
-            keepLeft, takeOffered, waitlist, acceptOffer, declineOffer, print,     savePdf, next,     again};
+    return {find,        name,     willcall,    moveGap,      nextBest,    fromBlock, cash,      card,
+            part,        reduce,   voucher,     giftCard,     recorded,    extras,    elsewhere, extend,
+            release,     setAside, resume,      reserve,      moveRelease, unrelease, takeBack,  keepLeft,
+            takeOffered, waitlist, acceptOffer, declineOffer, print,       savePdf,   next,      again};
 }
 
 void SaleActions::fill(QMenu &menu) const
@@ -137,8 +151,13 @@ void SaleActions::fill(QMenu &menu) const
             addMenu(menu, Texts::tr("R&eduction"), {reduce, voucher});
         else if (action == extras)
             addMenu(menu, Texts::tr("Add t&o the sale"), {extras, elsewhere});
-        else if (action != willcall && action != elsewhere && action != giftCard && action != recorded
-                 && action != voucher)
+        else if (action == reserve)
+            addMenu(menu, Texts::tr("Re&servation"), {reserve, moveRelease, unrelease});
+        else if (action == waitlist)
+            addMenu(menu, Texts::tr("&Waitlist"), {waitlist, acceptOffer, declineOffer});
+        else if (!QList<QAction *>{willcall, elsewhere, giftCard, recorded, voucher, moveRelease, unrelease,
+                                   acceptOffer, declineOffer}
+                      .contains(action))
             menu.addAction(action);
     }
 }
@@ -150,10 +169,22 @@ void SaleActions::setSaleExists(bool exists, const QString &partlyPaid, bool isE
     const QString none = exists ? QString() : Texts::tr("Select a seat first");
     for (QAction *action : {extend, release})
         enableUnless(*action, exists ? partlyPaid : none);
-    enableUnless(*setAside, exists && isExchanging ? Texts::tr("Complete the exchange first, or cancel it") : none);
+    const QString exchanging = Texts::tr("Complete the exchange first, or cancel it");
+    for (QAction *action : {setAside, reserve})
+        enableUnless(*action, exists && isExchanging ? exchanging : none);
     // They would sell the new seats at their whole price, and leave the old tickets valid.
     for (QAction *action : {part, giftCard, recorded})
         enableUnless(*action, exists && isExchanging ? Texts::tr("An exchange is paid in cash or by card") : none);
+}
+
+// What it is kept until is a release, which has a window of its own.
+void SaleActions::setReserved(const QString &code) const
+{
+    moveRelease->setEnabled(!code.isEmpty());
+    if (code.isEmpty())
+        return;
+    enableUnless(*reserve, Texts::tr("Reserved already, as %1").arg(code));
+    enableUnless(*extend, Texts::tr("Reservation %1 has a release: change that instead").arg(code));
 }
 
 void SaleActions::setGoesElsewhere(const QString &whyNot) const

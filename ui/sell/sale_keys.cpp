@@ -23,9 +23,12 @@ void SaleKeys::follow()
     const PaidInParts *paid = m_house.paidInParts(state.saleId());
     m_actions.setSaleExists(state.sale.has_value(), paid ? partlyPaidText(paid->paid()) : QString(),
                             state.isExchanging);
-    const bool goesOn = state.sale ? !state.isExchanging && state.sale->state == HoldState::Active
+    m_actions.setReserved(state.sale ? state.sale->reserved.code : QString());
+    const bool isReserved = state.sale && state.sale->isReserved();
+    const bool goesOn = state.sale ? !state.isExchanging && !isReserved && state.sale->state == HoldState::Active
                                    : !state.left.isEmpty() || (state.isBusy && !state.isExchanging);
     m_actions.setGoesElsewhere(goesOn       ? QString()
+                               : isReserved ? tr("What is reserved stays by itself")
                                : state.sale ? tr("Not while the sale is being paid for or exchanged")
                                             : tr("Select a seat first"));
     m_actions.resume->setEnabled(!state.aside.isEmpty() || m_parts.first().isValid());

@@ -8,6 +8,7 @@
 #include "ui/sell/hold_clock.h"
 #include "ui/sell/lost_card.h"
 #include "ui/sell/pay_buttons.h"
+#include "ui/sell/reserved_line.h"
 #include "ui/sell/sale_seats.h"
 #include "ui/sell/sale_total.h"
 #include "ui/sell/shown_to_customer.h"
@@ -61,12 +62,17 @@ SalePanel::SalePanel(const HouseContext &context, Counter &counter, const SaleAc
           button(tr("Extend"), "extendButton", ActionButton::Weight::Secondary, actions.extend, this),
           button(tr("Set aside"), "asideButton", ActionButton::Weight::Secondary, actions.setAside, this)})
         others->addWidget(quiet, quiet->sizeHint().width()); // each with its key
+    m_reserve = button(tr("Reserve…"), "reserveButton", ActionButton::Weight::Secondary, actions.reserve, this);
+    m_reserve->setHeight(ActionButton::Size::Small);
+    m_reserve->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
+    top->insertWidget(2, m_reserve);
 
     auto *column = new QVBoxLayout(this);
     column->addLayout(top);
     column->addWidget(m_lostCard);
     column->addWidget(m_seats, 1);
     column->addStretch(0);
+    column->addWidget(new ReservedLine(context, counter, actions, this));
     column->addWidget(m_clock); // pinned from here on: whatever comes above, the list gives way
     column->addWidget(m_total);
     column->addWidget(paid);
@@ -147,8 +153,9 @@ void SalePanel::showState(const CounterState &state)
 {
     const HoldInfo *sale = state.theSale();
     m_heading->setText(sale ? tr("Sale · %1").arg(quantityText(itemsOf(state.holds))) : tr("Sale"));
-    m_clock->setHold(sale);
+    m_clock->setHold(sale && !sale->isReserved() ? sale : nullptr); // else its release stands there
     m_total->setSale(sale);
+    m_reserve->setVisible(sale && !sale->isReserved() && !state.isExchanging);
     m_busy->setBusy(state.isBusy);
     for (QWidget *each : std::as_const(m_paying)) // the exchange shows what is to be paid, and the buttons for it
         each->setVisible(!state.isExchanging);

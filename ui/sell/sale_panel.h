@@ -56,6 +56,7 @@ private:
     SaleSeats *m_seats;
     ActionButton *m_showSeats;
     ActionButton *m_nextBest = nullptr;
+    ActionButton *m_reserve;
 };
 
 } // namespace rowlock

@@ -2,6 +2,7 @@
 
 #include "model/domain/countdown.h"
 #include "ui/common/format.h"
+#include "ui/words/reservation_texts.h"
 
 #include <QCoreApplication>
 #include <QLocale>
@@ -35,7 +36,7 @@ QString categoryOf(const HouseModel &house, int seatNo)
 }
 
 // Who holds it and how long still.
-QString holdText(const HouseModel &house, const SeatStatus &seat, SeatFace face, Instant now)
+QString holdText(const HouseModel &house, const SeatLooks &looks, const SeatStatus &seat, SeatFace face, Instant now)
 {
     const HoldInfo *hold = house.hold(seat.hold);
     if (!hold)
@@ -45,6 +46,8 @@ QString holdText(const HouseModel &house, const SeatStatus &seat, SeatFace face,
                             : translated("%1 at %2").arg(hold->holder.clerk, hold->holder.terminal);
     if (hold->state == HoldState::Paying)
         return face == SeatFace::InSale ? translated("Being paid.") : translated("Being paid at %1.").arg(who);
+    if (hold->isReserved()) // here it is in this sale
+        return translated("%1.").arg(reservedForText(*hold, now, looks.timeZone));
     const qint64 left = hold->times.expiresAt - now;
     if (face == SeatFace::InSale)
         return left > 0 ? translated("%1 left.").arg(countdownText(left)) : translated("Overdue, still in this sale.");
@@ -60,11 +63,14 @@ QString stateSentence(const HouseModel &house, const SeatLooks &looks, const Sea
     const SeatFace face = looks.faceOf(seat);
     switch (face) {
     case SeatFace::Free: return translated("Available.");
-    case SeatFace::InSale: return translated("In this sale. %1").arg(holdText(house, seat, face, now));
+    case SeatFace::InSale: return translated("In this sale. %1").arg(holdText(house, looks, seat, face, now));
     case SeatFace::Aside:
     case SeatFace::Held:
-    case SeatFace::Yielded: return holdText(house, seat, face, now);
-    case SeatFace::Reserved: return translated("Reserved.");
+    case SeatFace::Yielded: return holdText(house, looks, seat, face, now);
+    case SeatFace::Reserved: {
+        const HoldInfo *hold = house.hold(seat.hold);
+        return hold ? translated("%1.").arg(reservedForText(*hold, now, looks.timeZone)) : translated("Reserved.");
+    }
     case SeatFace::Used: return translated("Admitted.");
     case SeatFace::Sold:
         return translated("Sold %1.")
@@ -137,6 +143,10 @@ QString describeSeat(const HouseModel &house, const SeatLooks &looks, int seatNo
     if (face == SeatFace::Held) {
         if (const HoldInfo *hold = house.hold(seat.hold))
             parts.append(translated("by %1").arg(hold->holder.terminal));
+    } else if (face == SeatFace::Reserved) {
+        const HoldInfo *hold = house.hold(seat.hold);
+        if (hold && !hold->patron.isEmpty())
+            parts.append(translated("for %1, %2").arg(hold->patron, hold->reserved.code));
     } else if (face == SeatFace::Blocked) {
         if (const BlockInfo *block = house.block(seat.block)) {
             parts.append(block->reason.isEmpty() ? block->code : block->code + QStringLiteral(": ") + block->reason);
@@ -182,6 +192,8 @@ MapText areaText(const HouseModel &house, int area)
         translated("%1 of %2 left").arg(locale.toString(counters.available), locale.toString(counters.capacity)));
     if (pool.counters.held > 0)
         text.lines.append(translated("%1 held").arg(locale.toString(pool.counters.held)));
+    if (pool.counters.reserved > 0)
+        text.lines.append(translated("%1 reserved").arg(locale.toString(pool.counters.reserved)));
     if (pool.counters.blocked > 0)
         text.lines.append(translated("%1 blocked").arg(locale.toString(pool.counters.blocked)));
     return text;

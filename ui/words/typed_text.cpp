@@ -121,7 +121,7 @@ QString priceText(const QList<int> &seats, const QList<TypeCount> &counts, const
             tone = Tone::Danger;
             return notSoldText(pool, house, type);
         }
-        if (sale.id.isValid() && seat.state == SeatState::Held && seat.hold == sale.id)
+        if (sale.id.isValid() && isInHold(seat.state) && seat.hold == sale.id)
             own += item->toPay();
         else
             more << *item;
@@ -174,7 +174,7 @@ Understood seatsText(const Typed &typed, const HouseModel &house, const SaleSoFa
     qsizetype own = 0;
     for (const int seatNo : typed.seats) {
         const SeatStatus &seat = house.seat(seatNo);
-        if (seat.state == SeatState::Held && sale.id.isValid() && seat.hold == sale.id)
+        if (isInHold(seat.state) && sale.id.isValid() && seat.hold == sale.id)
             ++own;
         else if (maySellHere(house, seatNo))
             inBlocks << seatNo;

@@ -1,4 +1,4 @@
-#include "ui/sell/patron_popup.h"
+#include "ui/patrons/patron_popup.h"
 
 #include "ui/patrons/patron_list_model.h"
 
