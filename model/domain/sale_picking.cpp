@@ -8,6 +8,18 @@
 
 namespace rowlock {
 
+namespace {
+
+// The last seat of a reservation goes with it, which is asked about.
+bool endsReservation(const SaleBoard &board, const HoldInfo *hold, const QueuedCommand &queued)
+{
+    const auto *out = std::get_if<RemoveSeats>(&queued.command);
+    return out && hold && hold->isReserved() && board.holds().all().size() == 1
+           && out->request.seats.size() + out->request.quantity >= hold->quantity();
+}
+
+} // namespace
+
 bool SalePicking::mayPick() const
 {
     return m_board.house().isLoaded() && !m_current.isBeginningExchange();
@@ -34,7 +46,11 @@ void SalePicking::pick(const QList<int> &seatNos, Instant now)
             return;
         }
     }
-    if (const auto picked = picks().clicked(seatNos, now))
+    const HoldInfo *here = m_board.holds().here();
+    const auto picked = picks().clicked(seatNos, now);
+    if (picked && endsReservation(m_board, here, *picked))
+        m_board.tell(ReservationMeant{*here, ReservationMeant::For::Dropping});
+    else if (picked)
         m_board.ask(*picked);
     else
         m_board.say({SaleNotice::Kind::NoneFree});
@@ -59,7 +75,10 @@ void SalePicking::removeFrom(HoldId id, const HoldItem &item)
         return;
     QueuedCommand out = picks().without(item);
     out.event = hold->event;
-    m_board.ask(std::move(out));
+    if (endsReservation(m_board, hold, out))
+        m_board.tell(ReservationMeant{*hold, ReservationMeant::For::Dropping});
+    else
+        m_board.ask(std::move(out));
 }
 
 void SalePicking::setExtras(EventId event, const QList<HoldExtra> &extras)
@@ -71,8 +90,11 @@ void SalePicking::setExtras(EventId event, const QList<HoldExtra> &extras)
 
 void SalePicking::setPlaces(int pool, qint64 quantity)
 {
+    const HoldInfo *here = m_board.holds().here();
     const auto asked = mayPick() ? picks().places(pool, quantity) : std::nullopt;
-    if (asked)
+    if (asked && endsReservation(m_board, here, *asked))
+        m_board.tell(ReservationMeant{*here, ReservationMeant::For::Dropping});
+    else if (asked)
         m_board.ask(*asked);
 }
 

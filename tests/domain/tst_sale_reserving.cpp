@@ -26,6 +26,7 @@ private slots:
     void aClickMeansTheReservation();
     void aDueSeatIsHadByWhoAsks();
     void givingUpIsAskedFirst();
+    void itsLastSeatIsAskedAboutToo();
     void givenUpIsNoLoss();
     void undoneItIsASaleAgain();
     void anExchangeKeepsItOut();
@@ -243,6 +244,24 @@ void TestSaleReserving::givingUpIsAskedFirst()
     QVERIFY(!counter.sale.next());
     counter.notices();
     QCOMPARE(counter.news<ReservationMeant>()->what, ReservationMeant::For::Dropping);
+    QCOMPARE(onCounter(counter), HoldId(7));
+}
+
+void TestSaleReserving::itsLastSeatIsAskedAboutToo()
+{
+    Till counter;
+    reserveElsewhere(counter);
+    open(counter);
+    counter.pick(4);
+    QVERIFY(counter.out<RemoveSeats>());
+    counter.deliver(CounterAnswer(counter.commit(7, {5}, HoldState::Active, {}, u"counter/2"_s)));
+    counter.notices();
+    counter.pick(5); // on the map ...
+    QVERIFY(!counter.sale.next());
+    counter.notices();
+    QCOMPARE(counter.news<ReservationMeant>()->what, ReservationMeant::For::Dropping);
+    counter.sale.picking().removeFrom(HoldId(7), counter.hold(7).items.first()); // ... or in the list
+    QVERIFY(!counter.sale.next());
     QCOMPARE(onCounter(counter), HoldId(7));
 }
 
