@@ -26,6 +26,7 @@ private slots:
     void saysWhatIsInBasketsAndCountsDown();
     void wordsForBaskets();
     void putsAPartyOnTheList();
+    void offersPatronsWhoAreKnown();
     void keepsWhatWasTypedWhereItIsRefused();
     void showsAnOfferAtOnceAndTakesIt();
     void anOfferSaysWhereItSplitsTheParty();
@@ -143,6 +144,32 @@ void TestCounterWaitlist::putsAPartyOnTheList()
     QCOMPARE(list->first().poolName, u"Back"_qs);
     QCOMPARE(list->first().party, 3);
     QCOMPARE(list->first().by.terminal, u"counter/1"_qs);
+}
+
+void TestCounterWaitlist::offersPatronsWhoAreKnown()
+{
+    CounterFixture fixture;
+    const auto other = fixture.desk(u"counter/9"_qs);
+    Patron mary;
+    mary.first = u"Mary"_qs;
+    mary.last = u"O'Brien"_qs;
+    mary.phone = u"0451 998877"_qs;
+    const PatronNo no = other->patrons().make(mary, true)->no;
+    fill(fixture, *other);
+    fixture.openWindow();
+    QTRY_VERIFY(fixture.window->isActiveWindow());
+    fixture.window->counter()->actions().waitlist->trigger();
+    QTRY_VERIFY(fixture.find<QDialog>("waitlistDialog") && fixture.find<QDialog>("waitlistDialog")->isActiveWindow());
+    auto *name = fixture.find<QLineEdit>("waitlistName");
+    QTest::keyClicks(name, u"obri"_qs);
+    QTRY_VERIFY(!name->accessibleDescription().isEmpty());
+    QTest::keyClick(name, Qt::Key_Down);
+    QTest::keyClick(name, Qt::Key_Return);
+    QCOMPARE(name->text(), u"Mary O'Brien"_qs);
+    QCOMPARE(fixture.find<QLineEdit>("waitlistContact")->text(), u"0451 998877"_qs);
+    fixture.press("waitlistJoin");
+    QTRY_VERIFY(!fixture.find<QDialog>("waitlistDialog"));
+    QCOMPARE(other->waitlist().of(fixture.event)->first().patronNo, no);
 }
 
 void TestCounterWaitlist::keepsWhatWasTypedWhereItIsRefused()

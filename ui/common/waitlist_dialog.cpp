@@ -6,6 +6,7 @@
 #include "ui/common/message_bar.h"
 #include "ui/common/metrics.h"
 #include "ui/common/reasons.h"
+#include "ui/patrons/name_field.h"
 
 #include <QComboBox>
 #include <QFormLayout>
@@ -24,9 +25,9 @@ constexpr int kindRole = Qt::UserRole + 1; // the data itself is the category's 
 
 } // namespace
 
-WaitlistDialog::WaitlistDialog(const QString &eventName, const QList<PoolStatus> &pools, qint64 party,
-                               const QString &category, QWidget *parent)
-    : QDialog(parent), m_party(new QSpinBox(this)), m_wanted(new QComboBox(this)), m_name(new QLineEdit(this)),
+WaitlistDialog::WaitlistDialog(BoxOffice &office, const QString &eventName, const QList<PoolStatus> &pools,
+                               qint64 party, const QString &category, QWidget *parent)
+    : QDialog(parent), m_party(new QSpinBox(this)), m_wanted(new QComboBox(this)), m_name(new NameField(office, this)),
       m_contact(new QLineEdit(this)), m_messages(new MessageBar(this, QStringLiteral("waitlistMessage")))
 {
     setObjectName(QStringLiteral("waitlistDialog"));
@@ -89,8 +90,16 @@ WaitlistDialog::WaitlistDialog(const QString &eventName, const QList<PoolStatus>
 
     connect(m_party, &QSpinBox::valueChanged, this, &WaitlistDialog::changed);
     connect(m_wanted, &QComboBox::currentIndexChanged, this, &WaitlistDialog::changed);
-    for (QLineEdit *field : {m_name, m_contact})
+    for (QLineEdit *field : {static_cast<QLineEdit *>(m_name), m_contact})
         connect(field, &QLineEdit::textChanged, this, &WaitlistDialog::changed);
+    connect(m_name, &QLineEdit::textEdited, this, [this] { m_patron = {}; });
+    connect(m_name, &NameField::picked, this, [this](const Patron &patron) {
+        m_name->setText(patron.name());
+        m_patron = patron.no;
+        if (m_contact->text().isEmpty())
+            m_contact->setText(patron.phone.isEmpty() ? patron.email : patron.phone);
+        m_join->setFocus();
+    });
     connect(m_join, &QPushButton::clicked, this, &WaitlistDialog::joinRequested);
     connect(cancel, &QPushButton::clicked, this, &QDialog::reject);
     m_name->setFocus();
@@ -101,7 +110,8 @@ WaitlistRequest WaitlistDialog::request() const
 {
     WaitlistRequest request;
     request.party = m_party->value();
-    request.name = m_name->text().trimmed();
+    request.patronNo = m_patron;
+    request.name = m_patron.isValid() ? QString() : m_name->text().trimmed(); // they are called as the house knows them
     request.contact = m_contact->text().trimmed();
     const bool area = m_wanted->currentData(kindRole).toInt() == int(PoolKind::Area);
     (area ? request.area : request.category) = m_wanted->currentData().toString();
@@ -147,7 +157,7 @@ void askForWaitlist(BoxOffice &office, const HouseModel &house, qint64 party, co
 {
     if (!house.isLoaded())
         return;
-    auto *dialog = new WaitlistDialog(house.event().name, house.pools(), party, category, parent);
+    auto *dialog = new WaitlistDialog(office, house.event().name, house.pools(), party, category, parent);
     const auto join = [&office, dialog = QPointer(dialog), parent, event = house.event().id, say = std::move(say)] {
         dialog->setAsking(true);
         const auto answer = office.ask([event, request = dialog->request(), key = dialog->key()](Desk &desk) {

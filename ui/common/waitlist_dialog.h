@@ -1,5 +1,5 @@
-// Who wants seats that are not there: how many, where, who it is and how to reach them. Window-modal; says what was
-// typed, and stays with it until the party is on the list.
+// Who wants seats that are not there: how many, where, who it is and how to reach them; patrons who are known already
+// are offered below the name. Window-modal; says what was typed, and stays with it until the party is on the list.
 #pragma once
 
 #include "model/service/box_office.h"
@@ -18,6 +18,7 @@ class QSpinBox;
 namespace rowlock {
 
 class MessageBar;
+class NameField;
 
 class WaitlistDialog final : public QDialog
 {
@@ -25,8 +26,8 @@ class WaitlistDialog final : public QDialog
 
 public:
     // `party` and `category` as they were asked for in vain; 0 and empty where nothing was.
-    WaitlistDialog(const QString &eventName, const QList<PoolStatus> &pools, qint64 party, const QString &category,
-                   QWidget *parent);
+    WaitlistDialog(BoxOffice &office, const QString &eventName, const QList<PoolStatus> &pools, qint64 party,
+                   const QString &category, QWidget *parent);
 
     WaitlistRequest request() const;
     QString key() const { return m_key; } // another one once anything was changed: asked twice it is one party
@@ -43,7 +44,8 @@ private:
 
     QSpinBox *m_party;
     QComboBox *m_wanted;
-    QLineEdit *m_name;
+    NameField *m_name;
+    PatronNo m_patron; // of the name that stands there; not valid: it is only typed
     QLineEdit *m_contact;
     MessageBar *m_messages;
     QPushButton *m_join;
