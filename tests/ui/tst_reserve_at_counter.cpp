@@ -58,6 +58,8 @@ void TestReserveAtCounter::byTheKeyAndTheCounterIsFree()
 {
     openCounter();
     pick({u"A-3"_s, u"A-4"_s});
+    m_counter->picture(u"sale-to-reserve"_s);
+    QVERIFY(m_counter->find("reserveButton")->isVisible() && m_counter->find("reserveButton")->isEnabled());
     openDialog();
     QVERIFY(edit("reserveName").hasFocus()); // nobody has said whose it is
     QVERIFY(!m_counter->find("reserveSale")->isEnabled());
@@ -283,6 +285,9 @@ void TestReserveAtCounter::aSeatOpensIt()
     QVERIFY(m_counter->map().isInSale(m_counter->seatNo(u"A-5"_s)));
     QVERIFY(!m_counter->find("extendButton")->isEnabled());
     m_counter->picture(u"reservation-at-the-counter"_s);
+    m_counter->window->resize(1024, 700);
+    QTRY_VERIFY(m_counter->find("moveRelease")->isVisible() && m_counter->find("reservedCode")->isVisible());
+    m_counter->picture(u"reservation-at-the-counter-1024"_s);
 }
 
 void TestReserveAtCounter::besideASaleItIsAskedFirst()

@@ -28,8 +28,7 @@ QList<KeyGroup> KeysDialog::saleKeys()
           {QStringLiteral("Alt+E"), tr("In an order: exchange seats")}}},
         {tr("Waitlist"),
          {{QStringLiteral("Ctrl+W"), tr("Add a party")},
-          {QStringLiteral("F10"), tr("Accept the first offer")},
-          {QStringLiteral("Ctrl+D"), tr("Decline the first offer")}}},
+          {QStringLiteral("F10, Ctrl+D"), tr("Accept the first offer, decline it")}}},
     };
 }
 
@@ -58,8 +57,7 @@ QList<KeyGroup> KeysDialog::mapKeys()
          {{QStringLiteral("Alt+1 to Alt+3"), tr("Sell, Manage, Season")},
           {QStringLiteral("Ctrl+1 … 9"), tr("The first to ninth event")},
           {QStringLiteral("Ctrl+Up, Ctrl+Down"), tr("The event above or below")},
-          {QStringLiteral("Ctrl+Shift+G, W"), tr("Patrons; will-call of the event in front")},
-          {QStringLiteral("Ctrl+Shift+E"), tr("Reservations: remind, release, take back")},
+          {QStringLiteral("Ctrl+Shift+G, E, W"), tr("Patrons; reservations; will-call of the event")},
           {tr("Esc; Ctrl+Shift+L"), tr("One step back; lock the window")}}},
     };
 }

@@ -147,6 +147,7 @@ void SalePanel::setSeatsShown(bool shown)
     room.setRetainSizeWhenHidden(shown);
     m_nextBest->setSizePolicy(room);
     m_nextBest->setVisible(shown && m_actions.nextBest->isEnabled());
+    showState(m_counter.state());
 }
 
 void SalePanel::showState(const CounterState &state)
@@ -155,7 +156,7 @@ void SalePanel::showState(const CounterState &state)
     m_heading->setText(sale ? tr("Sale · %1").arg(quantityText(itemsOf(state.holds))) : tr("Sale"));
     m_clock->setHold(sale && !sale->isReserved() ? sale : nullptr); // else its release stands there
     m_total->setSale(sale);
-    m_reserve->setVisible(sale && !sale->isReserved() && !state.isExchanging);
+    m_reserve->setVisible(sale && !sale->isReserved() && !state.isExchanging && !m_seats->isHidden());
     m_busy->setBusy(state.isBusy);
     for (QWidget *each : std::as_const(m_paying)) // the exchange shows what is to be paid, and the buttons for it
         each->setVisible(!state.isExchanging);
