@@ -130,7 +130,9 @@ void TestCounterWaitlist::putsAPartyOnTheList()
     fixture.find<QSpinBox>("waitlistParty")->setValue(3);
     auto *wanted = fixture.find<QComboBox>("waitlistWanted");
     QCOMPARE(wanted->count(), 4); // any, two categories, the floor
+    QCOMPARE(fixture.text("waitlistCost"), u"€60.00 to €90.00 for 3 seats"_qs);
     wanted->setCurrentIndex(wanted->findText(u"Back"_qs));
+    QCOMPARE(fixture.text("waitlistCost"), u"€60.00 for 3 seats"_qs);
     fixture.find<QLineEdit>("waitlistContact")->setText(u"0451 1234"_qs);
     for (QWidget *field : dialog->findChildren<QWidget *>()) {
         if (field->objectName().startsWith(u"waitlist"_qs) && field->focusPolicy() != Qt::NoFocus
@@ -205,6 +207,7 @@ void TestCounterWaitlist::showsAnOfferAtOnceAndTakesIt()
     QVERIFY(other->holds().remove(all.id, SeatRequest::named({u"ref-B-4"_qs, u"ref-B-5"_qs})));
     QTRY_COMPARE(fixture.text("offerHeading"), u"Offer for Smith, 2 seats"_qs);
     QCOMPARE(fixture.text("offerSeats"), u"Stalls, row B, seats 4, 5"_qs);
+    QCOMPARE(fixture.text("offerTotal"), u"€40.00"_qs);
     QVERIFY2(fixture.text("offerEvent").startsWith(u"Tosca, "_qs), qPrintable(fixture.text("offerEvent")));
     QVERIFY(!fixture.find("offerSplit")->isVisible()); // they sit together
     QCOMPARE(fixture.text("offerLeft"), u"15:00"_qs);

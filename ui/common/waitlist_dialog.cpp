@@ -1,7 +1,6 @@
 #include "ui/common/waitlist_dialog.h"
 
 #include "ui/common/action_button.h"
-#include "ui/common/answer.h"
 #include "ui/common/format.h"
 #include "ui/common/message_bar.h"
 #include "ui/common/metrics.h"
@@ -23,12 +22,32 @@ namespace {
 
 constexpr int kindRole = Qt::UserRole + 1; // the data itself is the category's name or the area's ref
 
+// At the first price type. "€120.00 for 4"; of any seats "€80.00 to €120.00 for 4"; empty: it is not priced yet.
+QString costText(const QList<PoolStatus> &pools, std::optional<qsizetype> wanted, qint64 party)
+{
+    std::optional<Money> least, most;
+    for (qsizetype i = 0; i < pools.size(); ++i) {
+        const PoolStatus &pool = pools.at(i);
+        if (!pool.isSold || (wanted ? i != *wanted : pool.kind != PoolKind::Seats))
+            continue;
+        const Money cost{pool.price.minor * party, pool.price.currency};
+        least = least ? std::min(*least, cost) : cost;
+        most = most ? std::max(*most, cost) : cost;
+    }
+    if (!least)
+        return {};
+    return *least == *most
+               ? WaitlistDialog::tr("%1 for %2").arg(moneyText(*least), countText(party))
+               : WaitlistDialog::tr("%1 to %2 for %3").arg(moneyText(*least), moneyText(*most), countText(party));
+}
+
 } // namespace
 
 WaitlistDialog::WaitlistDialog(BoxOffice &office, const QString &eventName, const QList<PoolStatus> &pools,
                                qint64 party, const QString &category, QWidget *parent)
     : QDialog(parent), m_party(new QSpinBox(this)), m_wanted(new QComboBox(this)), m_name(new NameField(office, this)),
-      m_contact(new QLineEdit(this)), m_messages(new MessageBar(this, QStringLiteral("waitlistMessage")))
+      m_contact(new QLineEdit(this)), m_cost(new ToneLabel({}, Tone::Faint, this)), m_pools(pools),
+      m_messages(new MessageBar(this, QStringLiteral("waitlistMessage")))
 {
     setObjectName(QStringLiteral("waitlistDialog"));
     setWindowTitle(tr("Waitlist"));
@@ -63,6 +82,8 @@ WaitlistDialog::WaitlistDialog(BoxOffice &office, const QString &eventName, cons
     };
     row(tr("&Party size"), m_party);
     row(tr("Category or &area"), m_wanted);
+    m_cost->setObjectName(QStringLiteral("waitlistCost"));
+    form->addRow(QString(), m_cost);
     row(tr("&Name"), m_name);
     row(tr("&Contact"), m_contact);
 
@@ -122,6 +143,8 @@ void WaitlistDialog::changed()
 {
     m_key = QUuid::createUuid().toString(QUuid::WithoutBraces);
     m_messages->dismiss();
+    const int wanted = m_wanted->currentIndex() - 1; // after "any"
+    m_cost->setText(costText(m_pools, wanted < 0 ? std::nullopt : std::optional<qsizetype>(wanted), m_party->value()));
     showComplete();
 }
 
@@ -160,23 +183,25 @@ void askForWaitlist(BoxOffice &office, const HouseModel &house, qint64 party, co
     auto *dialog = new WaitlistDialog(office, house.event().name, house.pools(), party, category, parent);
     const auto join = [&office, dialog = QPointer(dialog), parent, event = house.event().id, say = std::move(say)] {
         dialog->setAsking(true);
-        const auto answer = office.ask([event, request = dialog->request(), key = dialog->key()](Desk &desk) {
-            return desk.waitlist().join(event, request, key);
-        });
-        whenAnswered(answer, parent, [dialog, say](const Result<WaitlistEntry> &entry) {
-            if (!entry && dialog)
-                return dialog->showRefusal(entry.error());
-            if (dialog)
-                dialog->accept();
-            if (!entry)
-                say(Tone::Danger, entry.error().message);
-            else if (entry->state == WaitState::Offered)
-                say(Tone::Good,
-                    WaitlistDialog::tr("Seats are available for %1: the offer is beside the sale.").arg(entry->name));
-            else
-                say(Tone::Good,
-                    WaitlistDialog::tr("%1, %2, added to the waitlist.").arg(entry->name, countText(entry->party)));
-        });
+        office.ask(
+            parent,
+            [event, request = dialog->request(), key = dialog->key()](Desk &desk) {
+                return desk.waitlist().join(event, request, key);
+            },
+            [dialog, say](const Result<WaitlistEntry> &entry) {
+                if (!entry && dialog)
+                    return dialog->showRefusal(entry.error());
+                if (dialog)
+                    dialog->accept();
+                if (!entry)
+                    say(Tone::Danger, entry.error().message);
+                else if (entry->state == WaitState::Offered)
+                    say(Tone::Good, WaitlistDialog::tr("Seats are available for %1: the offer is beside the sale.")
+                                        .arg(entry->name));
+                else
+                    say(Tone::Good,
+                        WaitlistDialog::tr("%1, %2, added to the waitlist.").arg(entry->name, countText(entry->party)));
+            });
     };
     QObject::connect(dialog, &WaitlistDialog::joinRequested, parent, join);
     QObject::connect(&office, &BoxOffice::recovered, dialog, &WaitlistDialog::houseIsBack);

@@ -47,6 +47,8 @@ private:
     NameField *m_name;
     PatronNo m_patron; // of the name that stands there; not valid: it is only typed
     QLineEdit *m_contact;
+    ToneLabel *m_cost; // of the party there, as the event is priced
+    QList<PoolStatus> m_pools;
     MessageBar *m_messages;
     QPushButton *m_join;
     QString m_key;

@@ -39,7 +39,8 @@ public:
     explicit OfferCard(QWidget *parent)
         : Card(Tone::Accent, parent), m_heading(new ToneLabel({}, Tone::Plain, this)),
           m_event(new ToneLabel({}, Tone::Faint, this)), m_seats(new ToneLabel({}, Tone::Plain, this)),
-          m_split(new ToneLabel({}, Tone::Warning, this)), m_contact(new ToneLabel({}, Tone::Faint, this)),
+          m_total(new ToneLabel({}, Tone::Plain, this)), m_split(new ToneLabel({}, Tone::Warning, this)),
+          m_contact(new ToneLabel({}, Tone::Faint, this)),
           m_left(new FigureLabel(OfferCards::tr("Offer expires in"), QStringLiteral("offerLeft"), this)),
           m_accept(new ActionButton(OfferCards::tr("Accept"), QStringLiteral("offerAccept"),
                                     ActionButton::Weight::Primary, this)),
@@ -53,6 +54,7 @@ public:
         m_seats->setWordWrap(true);
         m_event->setObjectName(QStringLiteral("offerEvent"));
         m_event->setElided(true);
+        m_total->setObjectName(QStringLiteral("offerTotal"));
         m_split->setObjectName(QStringLiteral("offerSplit"));
         m_contact->setWordWrap(true);
         m_accept->setToolTip(OfferCards::tr("Start a sale with these seats"));
@@ -72,6 +74,7 @@ public:
         column->addLayout(top);
         column->addWidget(m_event);
         column->addWidget(m_seats);
+        column->addWidget(m_total);
         column->addWidget(m_split);
         column->addWidget(m_contact);
         column->addSpacing(gap::inside);
@@ -87,6 +90,7 @@ public:
         m_heading->setText(OfferCards::tr("Offer for %1, %2").arg(isolated(entry.name), countText(entry.party)));
         m_seats->setText(itemsText(hold.items, 4));
         m_seats->setToolTip(itemsText(hold.items));
+        m_total->setText(moneyText(hold.total));
         m_event->setText(
             QStringLiteral("%1, %2").arg(house.event().name, eventDateText(house.event().starts, timeZone)));
         const int groups = groupsOf(house.plan(), seatNosOf(hold));
@@ -94,7 +98,8 @@ public:
         m_split->setVisible(groups > 1);
         m_contact->setText(entry.contact);
         m_contact->setVisible(!entry.contact.isEmpty());
-        const QString about = QStringLiteral("%1: %2").arg(entry.name, itemsText(hold.items, 6));
+        const QString about =
+            QStringLiteral("%1: %2, %3").arg(entry.name, itemsText(hold.items, 6), moneyText(hold.total));
         m_accept->setAccessibleDescription(about);
         m_decline->setAccessibleDescription(about);
         tick(now);
@@ -115,6 +120,7 @@ public:
     ToneLabel *m_heading;
     ToneLabel *m_event;
     ToneLabel *m_seats;
+    ToneLabel *m_total;
     ToneLabel *m_split;
     ToneLabel *m_contact;
     FigureLabel *m_left;
