@@ -445,13 +445,21 @@ QList<HostileField> HostileHouse::fieldsOfOrders()
          [this] {
              if (!m_order.isValid())
                  m_order = sellPlace();
+             const auto willcall = needed(other().willcall().order(m_order));
+             if (willcall && willcall->isWaiting())
+                 (void)needed(desk().willcall().takeOff(m_order));
+             (void)needed(desk().orders().name(m_order, QString())); // so that it is asked for
          }},
         {"reason of a hand-over taken back", 500, Spacing::Trimmed, true,
          [this](const QString &text) -> Result<QString> {
              TRY_GET(const WillcallOrder back, desk().willcall().takeBack(m_order, text));
              return back.handovers.last().back->reason;
          },
-         [this] { return needed(other().willcall().order(m_order))->handovers.last().back->reason; },
+         [this] {
+             const auto willcall = needed(other().willcall().order(m_order));
+             const auto &back = willcall->handovers.last().back;
+             return back ? back->reason : QString();
+         },
          [this] {
              if (!m_order.isValid())
                  m_order = sellPlace();

@@ -2,6 +2,7 @@
 
 #include "model/domain/patron.h"
 #include "model/service/desk.h"
+#include "ui/common/format.h"
 #include "ui/common/prompt.h"
 #include "ui/words/refusal.h"
 
@@ -70,7 +71,8 @@ void WillcallActs::askUnpaid(OrderId order, HandOverAsked asked, const QString &
 {
     Question question;
     question.title = tr("Not paid");
-    question.text = tr("%1 %2 is still due. Hand the tickets over unpaid?").arg(due, m_context.facts.currency.code());
+    const auto amount = moneyFromDecimal(due, m_context.facts.currency);
+    question.text = tr("%1 is still due. Hand the tickets over unpaid?").arg(amount ? moneyText(*amount) : due);
     question.details = tr("It was sold on account. The hand-over says what was due.");
     question.accept = tr("Hand over unpaid");
     question.reject = tr("Cancel");
