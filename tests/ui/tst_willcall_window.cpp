@@ -197,6 +197,7 @@ void TestWillcallWindow::aSecondTimeIsRefused()
     enter();
     QTRY_VERIFY2(message().contains(u"front/2"_s), qPrintable(message()));
     QCOMPARE(at(order).handovers.size(), 1);
+    QCOMPARE(field().selectedText(), u"lee"_s); // the next scan takes its place
     m_counter->picture(u"willcall-second-time"_s, dialog());
 }
 

@@ -248,12 +248,12 @@ void WillcallDialog::enter()
 {
     if (m_field->text().trimmed().isEmpty())
         return;
+    m_field->selectAll(); // the next scan takes its place, whatever comes of this one
     if (m_found->rowCount() == 1)
         return handOver();
     if (m_found->rowCount() > 1)
         return m_list->setFocus();
     m_messages->show(Tone::Warning, tr("Nothing of that is at will-call for this event."));
-    m_field->selectAll(); // the next scan takes its place
 }
 
 void WillcallDialog::handOver()
