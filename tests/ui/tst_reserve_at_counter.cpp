@@ -79,6 +79,8 @@ void TestReserveAtCounter::byTheKeyAndTheCounterIsFree()
     QCOMPARE(made.releaseAt, m_counter->clock.now().plusMs(23 * hourMs));
     QVERIFY2(message().contains(made.as.code) && message().contains(u"Ann Lee"), qPrintable(message()));
     QTRY_COMPARE(m_counter->state(u"A-3"_s), SeatState::Reserved);
+    const SeatLooks &looks = m_counter->map().stage().scene.looks;
+    QTRY_COMPARE(looks.look(m_counter->seatNo(u"A-3"_s)).face, SeatFace::Reserved); // and no longer in the sale
     m_counter->picture(u"reserved-at-the-counter"_s);
     pick({u"B-1"_s}); // the next patron
     QCOMPARE(m_counter->sell().sale()->quantity(), 1);
@@ -334,6 +336,8 @@ void TestReserveAtCounter::putBackAsItIs()
     settle();
     QVERIFY(m_counter->sell().aside().isEmpty());
     QVERIFY(!m_counter->house().book().inHand().isValid());
+    const SeatLooks &looks = m_counter->map().stage().scene.looks;
+    QCOMPARE(looks.look(m_counter->seatNo(u"A-5"_s)).face, SeatFace::Reserved);
     QCOMPARE(stateOf(one.as.code), ReservationState::Reserved);
     QCOMPARE(live().first().releaseAt, one.releaseAt);
     openFromSeat(one, u"A-5"_s); // and again

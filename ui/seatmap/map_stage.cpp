@@ -140,7 +140,7 @@ void MapStage::refreshHeld()
 {
     QList<int> seats;
     for (int i = 0; i < scene.looks.count(); ++i) {
-        if (scene.house.seat(i).state == SeatState::Held)
+        if (isInHold(scene.house.seat(i).state))
             seats.append(i);
     }
     refreshSeats(seats);

@@ -65,7 +65,6 @@ SalePanel::SalePanel(const HouseContext &context, Counter &counter, const SaleAc
     m_reserve = button(tr("Reserve…"), "reserveButton", ActionButton::Weight::Secondary, actions.reserve, this);
     m_reserve->setHeight(ActionButton::Size::Small);
     m_reserve->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
-    top->insertWidget(2, m_reserve);
 
     auto *column = new QVBoxLayout(this);
     column->addLayout(top);
@@ -73,7 +72,10 @@ SalePanel::SalePanel(const HouseContext &context, Counter &counter, const SaleAc
     column->addWidget(m_seats, 1);
     column->addStretch(0);
     column->addWidget(new ReservedLine(context, counter, actions, this));
-    column->addWidget(m_clock); // pinned from here on: whatever comes above, the list gives way
+    auto *time = new QHBoxLayout; // where the release of what is reserved has its button too
+    time->addWidget(m_clock, 1);
+    time->addWidget(m_reserve, 0, Qt::AlignVCenter);
+    column->addLayout(time); // pinned from here on: whatever comes above, the list gives way
     column->addWidget(m_total);
     column->addWidget(paid);
     column->addWidget(m_pay);
@@ -147,7 +149,6 @@ void SalePanel::setSeatsShown(bool shown)
     room.setRetainSizeWhenHidden(shown);
     m_nextBest->setSizePolicy(room);
     m_nextBest->setVisible(shown && m_actions.nextBest->isEnabled());
-    showState(m_counter.state());
 }
 
 void SalePanel::showState(const CounterState &state)
@@ -156,7 +157,7 @@ void SalePanel::showState(const CounterState &state)
     m_heading->setText(sale ? tr("Sale · %1").arg(quantityText(itemsOf(state.holds))) : tr("Sale"));
     m_clock->setHold(sale && !sale->isReserved() ? sale : nullptr); // else its release stands there
     m_total->setSale(sale);
-    m_reserve->setVisible(sale && !sale->isReserved() && !state.isExchanging && !m_seats->isHidden());
+    m_reserve->setVisible(sale && !sale->isReserved() && !state.isExchanging);
     m_busy->setBusy(state.isBusy);
     for (QWidget *each : std::as_const(m_paying)) // the exchange shows what is to be paid, and the buttons for it
         each->setVisible(!state.isExchanging);
