@@ -53,6 +53,7 @@ QList<Command> eventChangeCommands();
 QList<Command> eventMoveCommands();
 QList<Command> eventRefundCommands();
 QList<Command> programmeCommands();
+QList<Command> findingCommands();
 QList<Command> productionCommands();
 QList<Command> replanCommands();
 QList<Command> holdCommands();

@@ -25,11 +25,11 @@ QList<Command> makeTable()
            + feeCommands() + discountCommands() + voucherCommands() + goodsCommands() + planCommands() + roomCommands()
            + eventCommands() + programmeCommands() + eventChangeCommands() + productionCommands()
            + eventRefundCommands() + eventMoveCommands() + replanCommands() + holdCommands() + holdPriceCommands()
-           + gapCommands() + reservationCommands() + willcallCommands() + waitlistCommands() + orderCommands()
-           + orderNoteCommands() + patronCommands() + patronDataCommands() + moveCommands() + paymentCommands()
-           + depositCommands() + accountCommands() + giftCardCommands() + extraCommands() + counterCommands()
-           + reportCommands() + staffCommands() + shiftCommands() + drawerCommands() + clockCommands() + rushCommands()
-           + QList<Command>{rpcCommand()};
+           + gapCommands() + reservationCommands() + willcallCommands() + waitlistCommands() + findingCommands()
+           + orderCommands() + orderNoteCommands() + patronCommands() + patronDataCommands() + moveCommands()
+           + paymentCommands() + depositCommands() + accountCommands() + giftCardCommands() + extraCommands()
+           + counterCommands() + reportCommands() + staffCommands() + shiftCommands() + drawerCommands()
+           + clockCommands() + rushCommands() + QList<Command>{rpcCommand()};
 }
 
 } // namespace

@@ -274,39 +274,32 @@ Result<Answer> showOrder(Session &session, const Parameters &parameters)
                   }};
 }
 
-QString foundBy(OrderFound::By by)
-{
-    switch (by) {
-    case OrderFound::By::Code: return u"code"_s;
-    case OrderFound::By::Ticket: return u"ticket"_s;
-    case OrderFound::By::Name: break;
-    }
-    return u"name"_s;
-}
-
 Result<Answer> findOrder(Session &session, const Parameters &parameters)
 {
     TRY_GET(Desk * desk, session.desk());
-    TRY_GET(const QList<OrderFound> found, desk->orders().find(parameters.text(u"text"_s)));
+    TRY_GET(FoundThings all, desk->finding().find(parameters.text(u"text"_s)));
+    QList<Finding> &found = all.results;
+    found.removeIf([](const Finding &one) { return one.kind != FindingKind::Order; });
     QJsonArray orders;
-    for (const OrderFound &one : found)
-        orders.append(QJsonObject{{u"order"_s, one.order.id.value()},
-                                  {u"code"_s, one.order.code},
-                                  {u"event"_s, one.order.event.value()},
-                                  {u"name"_s, one.order.eventName},
-                                  {u"patron"_s, one.order.patron},
-                                  {u"at"_s, toIso(one.order.at)},
-                                  {u"total"_s, toDecimal(one.order.total)},
-                                  {u"refunded"_s, toDecimal(one.order.refunded)},
-                                  {u"tickets"_s, one.order.tickets},
-                                  {u"by"_s, foundBy(one.by)}});
+    for (const Finding &one : std::as_const(found))
+        orders.append(
+            QJsonObject{{u"order"_s, one.line.id.value()},
+                        {u"code"_s, one.line.code},
+                        {u"event"_s, one.line.event.value()},
+                        {u"name"_s, one.line.eventName},
+                        {u"patron"_s, one.line.patron},
+                        {u"at"_s, toIso(one.line.at)},
+                        {u"total"_s, toDecimal(one.line.total)},
+                        {u"refunded"_s, toDecimal(one.line.refunded)},
+                        {u"tickets"_s, one.line.tickets},
+                        {u"by"_s, one.isBy(FoundBy::Barcode) ? u"ticket"_s : foundByName(one.matches.first().by)}});
     return Answer{{{u"orders"_s, orders}}, [found, zone = venueZone(*desk)] {
                       TextTable table({Ctl::tr(">ORDER"), Ctl::tr("CODE"), Ctl::tr("PATRON"), Ctl::tr("EVENT"),
                                        Ctl::tr("SOLD"), Ctl::tr(">TICKETS"), Ctl::tr(">TOTAL")});
-                      for (const OrderFound &one : found)
-                          table.add({digits(one.order.id.value()), one.order.code, one.order.patron,
-                                     one.order.eventName, timeText(one.order.at, zone), digits(one.order.tickets),
-                                     amountText(one.order.total)});
+                      for (const Finding &one : found)
+                          table.add({digits(one.line.id.value()), one.line.code, one.line.patron, one.line.eventName,
+                                     timeText(one.line.at, zone), digits(one.line.tickets),
+                                     amountText(one.line.total)});
                       return table.isEmpty() ? Ctl::tr("No order has that code, ticket or name.\n") : table.toString();
                   }};
 }
@@ -395,7 +388,8 @@ QList<Command> orderCommands()
          .summary = Ctl::tr("Finds orders by code, ticket or patron's name."),
          .help =
              Ctl::tr("TEXT is an order's code or its first four characters, a ticket's barcode, or how the words of a "
-                     "patron's name begin: 'obr mary' finds Mary O'Brien."),
+                     "patron's name begin: 'obr mary' finds Mary O'Brien. 'rowlockctl find' finds more than orders, "
+                     "by whatever somebody has of them."),
          .parameters = {{.name = u"text"_s,
                          .kind = Kind::Text,
                          .placeholder = u"TEXT"_s,

@@ -154,13 +154,4 @@ struct OrderLine // a row of "last sales"
     bool operator==(const OrderLine &) const = default;
 };
 
-// An order and what it was found by.
-struct OrderFound
-{
-    enum class By { Code, Ticket, Name };
-    By by = By::Name;
-    OrderLine order;
-    std::optional<Ticket> ticket = {}; // by ticket: the very one, whatever has become of it
-};
-
 } // namespace rowlock

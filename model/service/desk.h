@@ -9,6 +9,7 @@
 #include "model/service/block_desk.h"
 #include "model/service/desk_session.h"
 #include "model/service/event_desk.h"
+#include "model/service/finding_desk.h"
 #include "model/service/gift_card_desk.h"
 #include "model/service/hold_desk.h"
 #include "model/service/inventory_desk.h"
@@ -75,6 +76,7 @@ public:
     InventoryDesk inventory() { return InventoryDesk(*m_session); }
     VoucherDesk vouchers() { return VoucherDesk(*m_session); }
     ReportDesk reports() { return ReportDesk(*m_session); }
+    FindingDesk finding() { return FindingDesk(*m_session); }
     PatronDesk patrons() { return PatronDesk(*m_session); }
     StaffDesk staff() { return StaffDesk(*m_session); }
     ShiftDesk shifts() { return ShiftDesk(*m_session); }

@@ -265,10 +265,4 @@ Result<QList<OrderLine>> OrderDesk::recent(std::optional<EventId> event, int lim
     return readRecentOrders(m_session.connection(), event, limit);
 }
 
-Result<QList<OrderFound>> OrderDesk::find(const QString &text, int limit)
-{
-    Connection &connection = m_session.connection();
-    return inReadTransaction(connection, [&] { return findOrders(connection, text, limit); });
-}
-
 } // namespace rowlock

@@ -114,8 +114,6 @@ public:
     Result<Order> order(const QString &idOrCode);   // invalid_argument if unknown
     Result<QList<LedgerLine>> lines(OrderId order); // what it is the sum of
     Result<QList<OrderLine>> recent(std::optional<EventId> event, int limit);
-    // By code (four characters of it are enough), a ticket's barcode, or how words of the patron's name begin.
-    Result<QList<OrderFound>> find(const QString &text, int limit = 20);
 
 private:
     DeskSession &m_session;

@@ -260,6 +260,24 @@ Result<QList<OrderLine>> readRecentOrders(Connection &connection, std::optional<
                           line, *event, limit);
 }
 
+Result<QList<OrderLine>> readLinesOf(Connection &connection, const QList<OrderId> &orders)
+{
+    TRY_GET(const HouseRecord house, readHouse(connection));
+    QStringList numbers;
+    for (const OrderId order : orders)
+        numbers.append(QString::number(order.value()));
+    constexpr Sql lines{
+        "SELECT" ROWLOCK_ORDER_LINE("group_concat(label, '; ')", "group_concat(method || ':' || minor)",
+                                    "group_concat(said, ', ')") "WHERE o.order_id IN (SELECT value FROM json_each(?))",
+        "SELECT" ROWLOCK_ORDER_LINE("string_agg(label, '; ')", "string_agg(method || ':' || minor, ',')",
+                                    "string_agg(said, ', ')") "WHERE o.order_id IN (SELECT CAST(value AS bigint)"
+                                                              " FROM jsonb_array_elements_text(CAST(CAST(? AS text) AS "
+                                                              "jsonb)) AS asked (value))"};
+    return all<OrderLine>(
+        connection, lines, [&](const Row &row) { return orderLine(row, house.currency); },
+        QString(u'[' + numbers.join(u',') + u']'));
+}
+
 Result<OrderLine> readOrderLine(Connection &connection, OrderId order)
 {
     TRY_GET(const HouseRecord house, readHouse(connection));

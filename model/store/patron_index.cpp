@@ -298,31 +298,34 @@ Result<Done> addTypos(Connection &connection, const QList<PatronPart> &parts, Fo
 
 } // namespace
 
+Result<QList<PatronFound>> lookForPatrons(Connection &connection, const QString &text, int limit)
+{
+    FoundPatrons found(limit);
+    bool isNumber = false;
+    const qint64 number = text.trimmed().toLongLong(&isNumber);
+    if (isNumber && number > 0)
+        found.add({PatronNo(number)}, PatronFound::Rank::Exact);
+    const QList<PatronPart> parts = typedParts(text);
+    const QList<QStringList> ways = parts.isEmpty() ? QList<QStringList>() : spellings(parts);
+    for (const bool whole : {true, false}) {
+        for (const QStringList &words : ways) {
+            if (found.isFull())
+                break;
+            TRY_GET(const auto wanted, wantedOf(connection, words, whole));
+            if (!wanted)
+                continue;
+            TRY_GET(const auto some, patronsWith(connection, *wanted, std::min(2 * limit, mostCandidates)));
+            found.add(some, whole ? PatronFound::Rank::Exact : PatronFound::Rank::Beginning);
+        }
+    }
+    if (!found.isFull())
+        TRY(addTypos(connection, parts, found, limit));
+    return found.read(connection);
+}
+
 Result<QList<PatronFound>> findPatrons(Connection &connection, const QString &text, int limit)
 {
-    return inReadTransaction(connection, [&]() -> Result<QList<PatronFound>> {
-        FoundPatrons found(limit);
-        bool isNumber = false;
-        const qint64 number = text.trimmed().toLongLong(&isNumber);
-        if (isNumber && number > 0)
-            found.add({PatronNo(number)}, PatronFound::Rank::Exact);
-        const QList<PatronPart> parts = typedParts(text);
-        const QList<QStringList> ways = parts.isEmpty() ? QList<QStringList>() : spellings(parts);
-        for (const bool whole : {true, false}) {
-            for (const QStringList &words : ways) {
-                if (found.isFull())
-                    break;
-                TRY_GET(const auto wanted, wantedOf(connection, words, whole));
-                if (!wanted)
-                    continue;
-                TRY_GET(const auto some, patronsWith(connection, *wanted, std::min(2 * limit, mostCandidates)));
-                found.add(some, whole ? PatronFound::Rank::Exact : PatronFound::Rank::Beginning);
-            }
-        }
-        if (!found.isFull())
-            TRY(addTypos(connection, parts, found, limit));
-        return found.read(connection);
-    });
+    return inReadTransaction(connection, [&] { return lookForPatrons(connection, text, limit); });
 }
 
 } // namespace rowlock

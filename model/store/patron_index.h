@@ -19,6 +19,8 @@ Result<QList<PatronPair>> duplicatePatrons(Connection &connection, int limit);
 
 // ---- for other use cases inside their own transaction ----
 
+Result<QList<PatronFound>> lookForPatrons(Connection &connection, const QString &text, int limit); // as findPatrons()
+
 Result<Done> indexPatrons(Writing &writing, const QList<Patron> &made); // that have no words yet
 // `after`: without a name where nobody finds them any more.
 Result<Done> reindexPatron(Writing &writing, const Patron &before, const Patron &after);

@@ -10,69 +10,6 @@
 
 namespace rowlock {
 
-namespace {
-
-constexpr qsizetype fewestOfACode = 4; // characters of an order's code that are enough to look for it
-
-// The first text after all that begin with `prefix`.
-QString endOf(const QString &prefix)
-{
-    return prefix + QChar(0xffff);
-}
-
-Result<QList<OrderId>> byCode(Connection &connection, const QString &text, int limit)
-{
-    QString code = text.toUpper();
-    code.remove(u'-').remove(u' ');
-    if (code.size() < fewestOfACode || code.size() > 8)
-        return QList<OrderId>();
-    code.insert(4, u'-');
-    return all<OrderId>(
-        connection, R"(
-        SELECT order_id FROM sale_order WHERE code >= ? AND code < ? ORDER BY order_id DESC LIMIT ?)",
-        [](const Row &row) { return row.id<OrderId>(0); }, code, endOf(code), limit);
-}
-
-Result<QList<OrderId>> byBarcode(Connection &connection, const QString &text)
-{
-    return all<OrderId>(
-        connection, R"(SELECT order_id FROM ticket WHERE barcode = ?)",
-        [](const Row &row) { return row.id<OrderId>(0); }, text.simplified().toUpper());
-}
-
-Result<QList<OrderId>> byName(Connection &connection, const QString &text, int limit)
-{
-    QStringList words = patronWords(text);
-    if (words.isEmpty() || words.size() > 6)
-        return QList<OrderId>();
-    std::sort(words.begin(), words.end(), [](const QString &a, const QString &b) { return a.size() > b.size(); });
-    // The longest word leads to few orders; the others are asked of those.
-    QList<OrderId> found;
-    TRY_GET(const auto first, all<OrderId>(
-                                  connection, R"(
-        SELECT DISTINCT order_id FROM patron_word WHERE word >= ? AND word < ? ORDER BY order_id DESC LIMIT ?)",
-                                  [](const Row &row) { return row.id<OrderId>(0); }, words.first(),
-                                  endOf(words.first()), words.size() == 1 ? limit : 2000));
-    for (const OrderId order : first) {
-        bool has = true;
-        for (qsizetype i = 1; has && i < words.size(); ++i) {
-            TRY_GET(const bool hasWord,
-                    one<bool>(
-                        connection, R"(
-                SELECT EXISTS (SELECT 1 FROM patron_word WHERE order_id = ? AND word >= ? AND word < ?))",
-                        [](const Row &row) { return row.boolean(0); }, order, words.at(i), endOf(words.at(i))));
-            has = hasWord;
-        }
-        if (has)
-            found += order;
-        if (found.size() == limit)
-            break;
-    }
-    return found;
-}
-
-} // namespace
-
 void NewPatron::tell(QJsonObject &body) const
 {
     body.insert(QStringLiteral("patron"), id.value());
@@ -194,37 +131,6 @@ Result<Done> addPatronWords(Writing &writing, OrderId order, const QString &name
     for (const QString &word : patronWords(name))
         TRY(post(writing.db(), R"(INSERT INTO patron_word (word, order_id) VALUES (?, ?))", word, order));
     return Done{};
-}
-
-Result<QList<OrderFound>> findOrders(Connection &connection, const QString &text, int limit)
-{
-    QList<OrderFound> found;
-    const auto add = [&](OrderFound::By by, const QList<OrderId> &orders) -> Result<Done> {
-        for (const OrderId id : orders) {
-            const bool known =
-                std::any_of(found.begin(), found.end(), [&](const OrderFound &one) { return one.order.id == id; });
-            if (known || found.size() >= limit)
-                continue;
-            TRY_GET(const OrderLine line, readOrderLine(connection, id));
-            OrderFound one{by, line};
-            if (by == OrderFound::By::Ticket) {
-                TRY_GET(const Order order, readOrder(connection, id));
-                for (const Ticket &ticket : order.tickets) {
-                    if (ticket.barcode == text.simplified().toUpper())
-                        one.ticket = ticket;
-                }
-            }
-            found.append(one);
-        }
-        return Done{};
-    };
-    TRY_GET(const auto ofCode, byCode(connection, text, limit));
-    TRY(add(OrderFound::By::Code, ofCode));
-    TRY_GET(const auto ofTicket, byBarcode(connection, text));
-    TRY(add(OrderFound::By::Ticket, ofTicket));
-    TRY_GET(const auto ofName, byName(connection, text, limit));
-    TRY(add(OrderFound::By::Name, ofName));
-    return found;
 }
 
 void nameSeats(QList<SeatStatus> &seats, const QList<HoldInfo> &holds, const QList<SoldOrder> &orders)

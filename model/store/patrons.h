@@ -15,10 +15,6 @@ using PatronId = Id<struct PatronTag>;
 // hold_consumed, forbidden, invalid_argument.
 Result<HoldInfo> namePatron(Connection &connection, const Act &act, HoldId hold, const PatronChoice &patron);
 
-// At most `limit` orders: of that code, of the ticket with that barcode, and those whose patron has words that begin
-// with every word of `text`; in this order, newest first. Nothing found is no error.
-Result<QList<OrderFound>> findOrders(Connection &connection, const QString &text, int limit);
-
 // Writes the names into the seats: of held ones from their hold, of sold ones from their order.
 void nameSeats(QList<SeatStatus> &seats, const QList<HoldInfo> &holds, const QList<SoldOrder> &orders);
 

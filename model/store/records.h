@@ -56,5 +56,7 @@ Result<QList<Ticket>> readTickets(Connection &connection, const Order &order); /
 Result<OrderId> findOrder(Connection &connection, const QString &idOrCode);
 Result<QList<OrderLine>> readRecentOrders(Connection &connection, std::optional<EventId> event, int limit);
 Result<OrderLine> readOrderLine(Connection &connection, OrderId order); // one that there is
+// Of those that there are, in any order, in one statement.
+Result<QList<OrderLine>> readLinesOf(Connection &connection, const QList<OrderId> &orders);
 
 } // namespace rowlock

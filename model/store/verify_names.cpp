@@ -1,6 +1,7 @@
 // Patrons: their story in the journal, that against their rows, and the words that orders are found by against the
 // names.
 #include "model/domain/patron.h"
+#include "model/store/finding_leads.h"
 #include "model/store/verify_entry.h"
 #include "model/store/verify_journal.h"
 #include "model/store/verify_tables.h"
@@ -85,6 +86,31 @@ Result<Done> comparePatrons(Connection &connection, const Replay &replay, Findin
     return Done{};
 }
 
+namespace {
+
+// Words with a slip of the fingers: three letters in a row of each word that an order is found by, and of no other.
+Result<Done> checkGrams(Connection &connection, Findings &findings)
+{
+    QHash<QString, QSet<QString>> kept;
+    TRY(detail::execute(connection, R"(SELECT word, gram FROM patron_word_gram)", [&](const Row &row) {
+        kept[row.text(0)].insert(row.text(1));
+        return true;
+    }));
+    bool isWhole = true;
+    TRY(detail::execute(connection, R"(SELECT DISTINCT word FROM patron_word)", [&](const Row &row) {
+        const QStringList due = gramsByPoint(row.text(0));
+        isWhole = kept.take(row.text(0)) == QSet<QString>(due.begin(), due.end()) && isWhole;
+        return true;
+    }));
+    if (!isWhole || !kept.isEmpty())
+        findings.add(QT_TRANSLATE_NOOP("Verify", "Orders are not found by their patrons’ names where they are "
+                                                 "mistyped."),
+                     {});
+    return Done{};
+}
+
+} // namespace
+
 Result<Done> checkNames(Connection &connection, Findings &findings)
 {
     QHash<qint64, QSet<QString>> kept;
@@ -107,7 +133,7 @@ Result<Done> checkNames(Connection &connection, Findings &findings)
         findings.add(QT_TRANSLATE_NOOP("Verify", "Order %1 is found by a name that it has not."),
                      {findings.order(rest.key())});
     findings.counted("names", names);
-    return Done{};
+    return checkGrams(connection, findings);
 }
 
 } // namespace rowlock

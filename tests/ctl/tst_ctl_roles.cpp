@@ -96,6 +96,7 @@ const QStringList &freeCommands()
                                    u"patron find"_s,
                                    u"patron history"_s,
                                    u"patron duplicates"_s,
+                                   u"find"_s,
                                    u"order find"_s,
                                    u"payment list"_s,
                                    u"deposit show"_s,

@@ -11,6 +11,7 @@
 #include "model/store/price_types.h"
 #include "tests/support/answers_checked.h"
 #include "tests/support/foreign_program.h"
+#include "tests/support/found_orders.h"
 #include "tests/support/house_fixture.h"
 
 using namespace rowlock;
@@ -174,7 +175,7 @@ void TestEventExchanges::dearerIsPaid() // example 20
     QCOMPARE(state(m_friday, "A1"), SeatState::Free);
     QCOMPARE(state(m_sunday, "B1"), SeatState::Sold);
     for (qsizetype i = 0; i < paper.size(); ++i) { // the door knows where the old paper belongs by now
-        const auto found = findOrders(db(), paper.at(i).barcode, 2);
+        const auto found = foundOrders(db(), paper.at(i).barcode, 2);
         DONE(found);
         QCOMPARE(found->first().ticket->state, TicketState::Void);
         QCOMPARE(found->first().ticket->movedTo,

@@ -1,5 +1,6 @@
 // Patrons whom the house knows: made, changed, found as one types, given to what is sold, and what nobody gets past.
 #include "tests/store/patron_house.h"
+#include "tests/support/found_orders.h"
 
 #include <QtTest>
 
@@ -209,7 +210,7 @@ void TestKnownPatrons::aChosenPatronIsLinked()
     DONE(sale);
     QCOMPARE(sale->order.patronNo, mary->no);
     QCOMPARE(readOrder(db(), sale->order.id)->patronNo, mary->no);
-    QCOMPARE(findOrders(db(), u"obrien"_s, 5)->size(), 1);
+    QCOMPARE(foundOrders(db(), u"obrien"_s, 5)->size(), 1);
     // At the sale, and afterwards.
     const auto sold = soldTo(mary->no, {u"A2"_s});
     DONE(sold);

@@ -10,6 +10,7 @@
 #include "model/store/sales.h"
 #include "tests/support/answers_checked.h"
 #include "tests/support/foreign_program.h"
+#include "tests/support/found_orders.h"
 #include "tests/support/house_fixture.h"
 
 #include <QtTest>
@@ -48,9 +49,9 @@ private:
     QStringList found(const QString &text)
     {
         QStringList names;
-        const auto orders = findOrders(*m_house->connection, text, 20);
-        for (const OrderFound &one : orders.value_or(QList<OrderFound>()))
-            names += one.order.patron;
+        const auto orders = foundOrders(*m_house->connection, text, 20);
+        for (const Finding &one : orders.value_or(QList<Finding>()))
+            names += one.line.patron;
         return names;
     }
     QStringList notes() const { return notesOf(m_order); }

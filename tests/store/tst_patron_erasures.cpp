@@ -1,6 +1,7 @@
 // Patrons erased on request: what goes and what stays, what is open is named, and older copies erase again.
 #include "model/store/payments.h"
 #include "tests/store/patron_house.h"
+#include "tests/support/found_orders.h"
 
 #include <QtTest>
 
@@ -74,7 +75,7 @@ void TestPatronErasures::nothingOfThemIsLeft()
     QVERIFY(now->erasedAt && now->phone.isEmpty() && now->tags.isEmpty());
     QVERIFY(found(u"moncrieff"_s).isEmpty());
     QVERIFY(found(u"#bunb"_s).isEmpty());
-    QVERIFY(findOrders(db(), u"moncrieff"_s, 5)->isEmpty());
+    QVERIFY(foundOrders(db(), u"moncrieff"_s, 5)->isEmpty());
     REFUSED(sellHold(db(), m_house->one(), hold->id, {{PaymentMethod::Cash, hold->total, {}}}, u"k"_s), // it named them
             ErrorCode::KeyReused);
     if (testsOnServer()) // dead rows stay until they are vacuumed
@@ -101,7 +102,7 @@ void TestPatronErasures::ordersAndMoneyStay()
     QCOMPARE(history->orders.size(), 1);
     QCOMPARE(history->bought, sale->order.total);
     // It is refunded and found by its code as any other.
-    QCOMPARE(findOrders(db(), order->code, 5)->size(), 1);
+    QCOMPARE(foundOrders(db(), order->code, 5)->size(), 1);
     DONE(refundOrder(db(), m_house->one(), order->id, {}, {}, {}));
 }
 
@@ -236,7 +237,7 @@ void TestPatronErasures::anOlderCopyErasesAgain()
     QVERIFY(readOrderNotes(*older.connection, sale->order.id)->first().text.isEmpty());
     QCOMPARE(readPatron(*older.connection, mary->no)->name(), u"Anonymous"_s);
     QCOMPARE(readPatron(*older.connection, ben->no)->name(), u"Ben Weiß"_s);
-    QVERIFY(findOrders(*older.connection, u"mary"_s, 5)->isEmpty());
+    QVERIFY(foundOrders(*older.connection, u"mary"_s, 5)->isEmpty());
     QCOMPARE(*readErasureMarks(*older.connection), *marks);
     QVERIFY(verifyHouse(*older.connection)->ok());
     // Once more changes nothing.

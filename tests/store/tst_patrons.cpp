@@ -5,6 +5,7 @@
 #include "model/store/patrons.h"
 #include "model/store/waitlist.h"
 #include "tests/support/foreign_program.h"
+#include "tests/support/found_orders.h"
 #include "tests/support/house_fixture.h"
 
 #include <QCryptographicHash>
@@ -62,12 +63,12 @@ private:
     }
     QStringList found(const QString &text, int limit = 20)
     {
-        const auto orders = findOrders(*m_house->connection, text, limit);
+        const auto orders = foundOrders(*m_house->connection, text, limit);
         QStringList names;
         if (!orders)
             return {said(orders)};
-        for (const OrderFound &one : *orders)
-            names += one.order.patron;
+        for (const Finding &one : *orders)
+            names += one.line.patron;
         return names;
     }
 
@@ -192,14 +193,14 @@ void TestPatrons::foundByCodeTicketAndName()
     QCOMPARE(found(u"rien"_s), QStringList()); // how a word begins, not what is in it
     QCOMPARE(found(u""_s), QStringList());
     QCOMPARE(found(u"%"_s), QStringList());
-    const auto byCode = findOrders(*m_house->connection, nobody->order.code.toLower(), 20);
+    const auto byCode = foundOrders(*m_house->connection, nobody->order.code.toLower(), 20);
     QCOMPARE(byCode->size(), 1);
-    QCOMPARE(byCode->first().by, OrderFound::By::Code);
-    QCOMPARE(byCode->first().order.id, nobody->order.id);
-    const auto byTicket = findOrders(*m_house->connection, zoe->order.tickets.first().barcode, 20);
+    QCOMPARE(byCode->first().matches.first().by, FoundBy::Code);
+    QCOMPARE(byCode->first().line.id, nobody->order.id);
+    const auto byTicket = foundOrders(*m_house->connection, zoe->order.tickets.first().barcode, 20);
     QCOMPARE(byTicket->size(), 1);
-    QCOMPARE(byTicket->first().by, OrderFound::By::Ticket);
-    QCOMPARE(byTicket->first().order.id, zoe->order.id);
+    QCOMPARE(byTicket->first().matches.first().by, FoundBy::Barcode);
+    QCOMPARE(byTicket->first().line.id, zoe->order.id);
 }
 
 void TestPatrons::theSnapshotAndItsChangesSayWhose()
@@ -245,9 +246,10 @@ void TestPatrons::verifySeesAWordThatIsNotThere()
     m_house->close();
     {
         ForeignProgram foreign(m_house->file);
-        QCOMPARE(
-            foreign.forces(u"DELETE FROM patron_word WHERE word = 'eve'; UPDATE patron SET name = 'Mary OBrien'"_s),
-            QString());
+        QCOMPARE(foreign.forces(
+                     u"DELETE FROM patron_word WHERE word = 'eve'; DELETE FROM patron_word_gram WHERE word = 'eve'; "
+                     u"UPDATE patron SET name = 'Mary OBrien'"_s),
+                 QString());
     }
     m_house->reopen();
     QVERIFY2(m_house->verified().contains(u"Patron 1: “name's SHA-256”"_s), qPrintable(m_house->verified()));

@@ -6,6 +6,7 @@
 #include "model/store/reissue.h"
 #include "model/store/sales.h"
 #include "tests/support/answers_checked.h"
+#include "tests/support/found_orders.h"
 
 #include <QSet>
 
@@ -58,10 +59,10 @@ private slots:
         QVERIFY(fresh.barcode != old.barcode);
         QCOMPARE(m_house->seat(m_event, u"A1"_s).state, SeatState::Sold);
         // Both barcodes find the order, each with its own state.
-        const auto byOld = findOrders(*m_house->connection, old.barcode, 2);
+        const auto byOld = foundOrders(*m_house->connection, old.barcode, 2);
         DONE(byOld);
         QCOMPARE(byOld->first().ticket->state, TicketState::Void);
-        QCOMPARE(findOrders(*m_house->connection, fresh.barcode, 2)->first().ticket->state, TicketState::Valid);
+        QCOMPARE(foundOrders(*m_house->connection, fresh.barcode, 2)->first().ticket->state, TicketState::Valid);
     }
 
     void placesOfAStandingAreaToo()

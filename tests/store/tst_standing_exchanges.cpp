@@ -9,6 +9,7 @@
 #include "model/store/waitlist.h"
 #include "tests/store/kinds_house.h"
 #include "tests/support/foreign_program.h"
+#include "tests/support/found_orders.h"
 
 #include <QThread>
 
@@ -106,10 +107,10 @@ void TestStandingExchanges::aSeatForAPlace()
     QCOMPARE(state(u"A1"_s), SeatState::Free);
     QCOMPARE(counters(u"Floor"_s), (Counters{50, 49, 0, 0, 1, 0}));
     QCOMPARE(readHold(db(), floor.id)->state, HoldState::Released);
-    const auto paper = findOrders(db(), old.barcode, 2); // at the door
+    const auto paper = foundOrders(db(), old.barcode, 2); // at the door
     QCOMPARE(paper->first().ticket->state, TicketState::Void);
     QCOMPARE(paper->first().ticket->movedTo, u"Floor"_s);
-    QCOMPARE(findOrders(db(), moved.barcode, 2)->first().ticket->state, TicketState::Valid);
+    QCOMPARE(foundOrders(db(), moved.barcode, 2)->first().ticket->state, TicketState::Valid);
     REFUSED(exchanged(order, floor), ErrorCode::HoldConsumed);
 }
 

@@ -30,7 +30,9 @@ void TestOrderLists::aRefundIsTheSameSumInEveryList()
         LastSalesModel recent(house, {});
         recent.setOrders({line});
         FoundModel found({});
-        found.setFound({{}, {{OrderFound::By::Code, line}}});
+        Finding finding;
+        finding.line = line;
+        found.setFound({{}, {finding}});
         // What was paid, and below it what went back of it.
         if (recent.index(0).data(TwoLineDelegate::TopEndRole).toString() != u"€40.00"_s)
             return u"another total"_s;

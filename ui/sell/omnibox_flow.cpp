@@ -148,7 +148,7 @@ void OmniboxFlow::readAgain()
             m_popup->setFound(all);
             m_scanned = {};
             if (found->orders.size() == 1 && found->orders.first().ticket)
-                m_scanned = {found->orders.first().order.code, found->orders.first().ticket->barcode};
+                m_scanned = {found->orders.first().line.code, found->orders.first().ticket->barcode};
             if (found->voucher || found->card || isLookedUp(typed))
                 say(foundText(typed, *found, all));
         });
@@ -178,10 +178,17 @@ bool OmniboxFlow::isSearched(const Typed &typed) const
 std::function<OmniboxFlow::Found(Desk &)> OmniboxFlow::search(const Typed &typed) const
 {
     const bool forSale = m_counter.sale() && typed.kind != Typed::Kind::Ticket;
-    return [text = isLookedUp(typed) ? typed.text : QString(), code = m_field->text(), forSale](Desk &desk) -> Found {
+    const std::optional<EventId> event =
+        m_context.house.isLoaded() ? std::optional(m_context.house.event().id) : std::nullopt;
+    return [text = isLookedUp(typed) ? typed.text : QString(), code = m_field->text(), forSale,
+            event](Desk &desk) -> Found {
         Looked looked;
         if (!text.isEmpty()) {
-            TRY_GET(looked.orders, desk.orders().find(text, mostFound));
+            TRY_GET(const FoundThings found, desk.finding().find(text, event, mostFound));
+            for (const Finding &one : found.results) {
+                if (one.kind == FindingKind::Order)
+                    looked.orders.append(one);
+            }
         }
         if (looked.orders.isEmpty() && forSale && !voucherCode(code).isEmpty()) {
             if (const auto voucher = desk.vouchers().withCode(code))
@@ -195,7 +202,7 @@ std::function<OmniboxFlow::Found(Desk &)> OmniboxFlow::search(const Typed &typed
     };
 }
 
-SearchResults OmniboxFlow::withAside(const Typed &typed, const QList<OrderFound> &orders) const
+SearchResults OmniboxFlow::withAside(const Typed &typed, const QList<Finding> &orders) const
 {
     const bool isName = typed.kind == Typed::Kind::Name;
     QList<HoldInfo> aside;
@@ -355,8 +362,8 @@ void OmniboxFlow::openFound(const Typed &typed)
             emit resumeRequested(all.aside.first().id);
             return;
         }
-        const OrderFound &one = found->orders.first(); // a scanned ticket answers for itself
-        emit orderRequested(one.ticket ? one.ticket->barcode : one.order.code);
+        const Finding &one = found->orders.first(); // a scanned ticket answers for itself
+        emit orderRequested(one.ticket ? one.ticket->barcode : one.line.code);
     });
 }
 

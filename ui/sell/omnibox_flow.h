@@ -41,7 +41,7 @@ private:
     using Best = std::optional<QList<int>>;
     struct Looked
     {
-        QList<OrderFound> orders;
+        QList<Finding> orders;
         std::optional<Voucher> voucher; // where no order was found, and a sale could use it
         std::optional<GiftCard> card;   // where neither was: it pays, in a window of its own
     };
@@ -57,7 +57,7 @@ private:
     void act(const Typed &typed);
     void openFound(const Typed &typed);
     Understood foundText(const Typed &typed, const Looked &found, const SearchResults &all) const;
-    SearchResults withAside(const Typed &typed, const QList<OrderFound> &orders) const;
+    SearchResults withAside(const Typed &typed, const QList<Finding> &orders) const;
     void clear();
     void refuse(const QString &text);
     QByteArray seatsToBeHad(const Typed &typed) const;

@@ -25,7 +25,7 @@ FoundChoice FoundModel::choice(int row) const
     const qsizetype sales = m_found.aside.size();
     if (row < sales)
         return {m_found.aside.at(row).id, {}};
-    return {{}, m_found.orders.at(row - sales).order.code};
+    return {{}, m_found.orders.at(row - sales).line.code};
 }
 
 int FoundModel::rowCount(const QModelIndex &parent) const
@@ -39,7 +39,7 @@ QVariant FoundModel::data(const QModelIndex &index, int role) const
         return {};
     const qsizetype sales = m_found.aside.size();
     return index.row() < sales ? saleData(m_found.aside.at(index.row()), role)
-                               : orderData(m_found.orders.at(index.row() - sales).order, role);
+                               : orderData(m_found.orders.at(index.row() - sales).line, role);
 }
 
 QVariant FoundModel::saleData(const HoldInfo &sale, int role) const

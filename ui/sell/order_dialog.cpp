@@ -123,6 +123,13 @@ OrderDialog::OrderDialog(const HouseContext &context, const QString &idOrCode, Q
     read();
 }
 
+void OrderDialog::goOn(Then then)
+{
+    ActionButton *const buttons[] = {nullptr, m_ofTickets.first(), m_refund, m_exchange};
+    if (ActionButton *button = buttons[int(then)])
+        connect(this, &OrderDialog::wasRead, button, &QPushButton::click, Qt::SingleShotConnection);
+}
+
 void OrderDialog::hideExchange()
 {
     m_exchange->hide();
@@ -157,10 +164,10 @@ void OrderDialog::read()
         return Found{order, lines, notes, scanned, free ? QString() : free.error().message};
     };
     const auto find = [wanted = m_wanted, read](Desk &desk) -> Result<Found> {
-        TRY_GET(const QList<OrderFound> found, desk.orders().find(wanted, 2));
-        for (const OrderFound &one : found) {
+        TRY_GET(const FoundThings found, desk.finding().find(wanted, {}, 2));
+        for (const Finding &one : found.results) {
             if (one.ticket)
-                return read(desk, QString::number(one.order.id.value()), one.ticket);
+                return read(desk, QString::number(one.line.id.value()), one.ticket);
         }
         return read(desk, wanted, {});
     };
@@ -176,6 +183,7 @@ void OrderDialog::read()
             noteUnanswered();
         else
             m_messages->show(Tone::Warning, answer->locked);
+        emit wasRead();
     });
 }
 

@@ -30,6 +30,9 @@ public:
     // Shows itself empty and reads the order; says so if there is none. Of a ticket's barcode it answers for that
     // ticket.
     OrderDialog(const HouseContext &context, const QString &idOrCode, QWidget *parent);
+    // What is gone on with as soon as it is read, as if its button were pressed; nothing where that is grey.
+    enum class Then { Nothing, Print, Refund, Exchange };
+    void goOn(Then then);
     void hideExchange();             // where nobody goes on with one, nor charges a card
     void say(const QString &warning) // empty: nothing
     {
@@ -38,6 +41,7 @@ public:
     }
 
 signals:
+    void wasRead();
     void exchangeRequested(const rowlock::Order &order,
                            const QList<rowlock::Ticket> &tickets);     // the dialog is closed then
     void typePaymentRequested(const rowlock::PaymentSubject &subject); // likewise

@@ -428,7 +428,7 @@ QList<HoldInfo> withPatron(const QList<HoldInfo> &aside, const QString &text)
 
 Understood foundText(const Typed &typed, const SearchResults &all)
 {
-    const QList<OrderFound> &found = all.orders;
+    const QList<Finding> &found = all.orders;
     if (all.aside.size() == 1 && found.isEmpty()) {
         const HoldInfo &hold = all.aside.first();
         const QString sale = QStringList{hold.patron, quantityText(hold.items), moneyText(hold.total)}.join(dot);
@@ -444,14 +444,14 @@ Understood foundText(const Typed &typed, const SearchResults &all)
     if (found.size() == 1 && found.first().ticket) {
         const Ticket &ticket = *found.first().ticket;
         const bool valid = ticket.state == TicketState::Valid;
-        return {QStringList{ticketStateText(ticket), ticket.label, found.first().order.eventName,
-                            AsTyped::tr("order %1").arg(found.first().order.code)}
+        return {QStringList{ticketStateText(ticket), ticket.label, found.first().line.eventName,
+                            AsTyped::tr("order %1").arg(found.first().line.code)}
                     .join(dot),
                 valid ? Tone::Good : Tone::Danger,
                 {}};
     }
     if (found.size() == 1)
-        return {AsTyped::tr("Order %1 – press Enter").arg(found.first().order.code), Tone::Plain, {}};
+        return {AsTyped::tr("Order %1 – press Enter").arg(found.first().line.code), Tone::Plain, {}};
     if (!found.isEmpty())
         return {AsTyped::tr("%1 orders – select one and press Enter").arg(found.size()), Tone::Plain, {}};
     switch (typed.kind) {

@@ -1,6 +1,7 @@
 // How what was typed is said back before Enter: in words, and as seats to point out on the map. Pure functions.
 #pragma once
 
+#include "model/domain/finding.h"
 #include "model/domain/gift_card.h"
 #include "model/domain/order.h"
 #include "model/domain/typed.h"
@@ -42,7 +43,7 @@ QString typesProblem(const Typed &typed, const HouseModel &house);
 struct SearchResults
 {
     QList<HoldInfo> aside; // sales of this terminal that were set aside, first: who asks for one stands at the counter
-    QList<OrderFound> orders;
+    QList<Finding> orders;
 
     qsizetype count() const { return aside.size() + orders.size(); }
 };

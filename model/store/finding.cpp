@@ -1,0 +1,349 @@
+#include "model/store/finding.h"
+
+#include "model/db/transaction.h"
+#include "model/store/finding_facts.h"
+#include "model/store/finding_leads.h"
+#include "model/store/gift_cards.h"
+#include "model/store/known_patrons.h"
+#include "model/store/patron_index.h"
+#include "model/store/records.h"
+#include "model/store/reservations.h"
+
+#include <QSet>
+
+#include <algorithm>
+#include <tuple>
+
+namespace rowlock {
+
+namespace {
+
+constexpr qsizetype mostLookedAt = 1600; // of what several things that were typed lead to
+
+// An order or a hold that is what was typed.
+struct FoundFacts
+{
+    FindingFacts facts;
+    QList<FoundMatch> matches;
+};
+
+template <typename IdType>
+QList<IdType> eachOnce(const QList<IdType> &ids)
+{
+    QSet<qint64> seen;
+    QList<IdType> once;
+    for (const IdType id : ids) {
+        if (!seen.contains(id.value())) {
+            seen.insert(id.value());
+            once.append(id);
+        }
+    }
+    return once;
+}
+
+class Search
+{
+public:
+    Search(Connection &connection, const FindingAsked &asked)
+        : m_connection(connection), m_asked(asked), m_leads(connection, {asked.event, asked.terminal})
+    {}
+
+    Result<FoundThings> run()
+    {
+        TRY_GET(const HouseRecord house, readHouse(m_connection));
+        m_currency = house.currency;
+        const QString text = m_asked.text.simplified();
+        if (text.isEmpty())
+            return lastSold();
+        const FindingWords words{house.currency, QTimeZone(house.timeZone), m_asked.now};
+        const QList<QList<Sought>> ways = soughtIn(text, words);
+        if (ways.isEmpty())
+            return FoundThings{};
+        for (const QList<Sought> &way : ways) {
+            if (m_found.size() < m_asked.limit)
+                TRY(look(way));
+        }
+        TRY(addPatrons(text));
+        TRY(addGiftCard(ways.first()));
+        return best();
+    }
+
+private:
+    Result<FoundThings> lastSold();
+    Result<Done> look(const QList<Sought> &way);
+    void add(const QList<FindingFacts> &facts, const QList<Sought> &way);
+    Result<Done> addPatrons(const QString &text);
+    Result<Done> addGiftCard(const QList<Sought> &way);
+    Result<FoundThings> best();
+    Result<Done> fill(QList<Finding> &results) const;
+    Result<Done> fillHold(Finding &finding) const;
+    Result<Done> fillReservation(Finding &finding) const;
+    Result<Done> addContacts(QList<Finding> &results) const;
+
+    Connection &m_connection;
+    const FindingAsked &m_asked;
+    FindingLeads m_leads;
+    Currency m_currency;
+    QList<FoundFacts> m_found;
+    QList<Finding> m_others; // patrons, a gift card
+    std::optional<Instant> m_about;
+    bool m_isCut = false;
+};
+
+Finding findingOf(const FoundFacts &found)
+{
+    const FindingFacts &facts = found.facts;
+    Finding finding;
+    finding.matches = found.matches;
+    finding.kind = !facts.hold.isValid() ? FindingKind::Order
+                   : facts.isReserved    ? FindingKind::Reservation
+                                         : FindingKind::Hold;
+    finding.hold = facts.hold;
+    finding.line.id = facts.order;
+    finding.line.code = facts.code;
+    finding.line.event = facts.event;
+    finding.line.eventName = facts.eventName;
+    finding.line.patron = facts.name;
+    finding.line.by.terminal = facts.terminal;
+    finding.line.at = facts.at;
+    finding.starts = facts.starts;
+    finding.patronNo = facts.patronNo;
+    finding.state = facts.state;
+    if (finding.kind == FindingKind::Order)
+        finding.state = facts.isVoided                                                    ? QStringLiteral("voided")
+                        : facts.totalMinor > 0 && facts.refundedMinor == facts.totalMinor ? QStringLiteral("refunded")
+                                                                                          : QStringLiteral("sold");
+    return finding;
+}
+
+Result<FoundThings> Search::lastSold()
+{
+    TRY_GET(const auto orders, m_leads.lastSold(m_asked.limit + 1));
+    TRY_GET(const auto facts, readOrderFacts(m_connection, orders));
+    for (const FindingFacts &one : facts)
+        m_found.append({one, {FoundMatch{FoundBy::Recent}}});
+    m_about = m_asked.now;
+    m_isCut = orders.size() > m_asked.limit;
+    return best();
+}
+
+// What the things that were typed lead to, the fewest first, and of that what has all of them.
+Result<Done> Search::look(const QList<Sought> &way)
+{
+    QList<Leads> leads;
+    for (const Sought &thing : way) {
+        TRY_GET(const Leads some, m_leads.of(thing));
+        leads.append(some);
+        if (thing.time)
+            m_about = thing.time->about;
+    }
+    std::ranges::sort(leads, {}, [](const Leads &some) { return std::pair(some.isCut, some.count()); });
+    QList<OrderId> orders;
+    QList<HoldId> holds;
+    for (const Leads &some : std::as_const(leads)) {
+        const bool isEnough = orders.size() + holds.size() >= mostLookedAt;
+        m_isCut = m_isCut || isEnough || (some.isCut && way.size() == 1);
+        if (isEnough)
+            break;
+        orders += some.orders;
+        holds += some.holds;
+    }
+    TRY_GET(const auto ofOrders, readOrderFacts(m_connection, eachOnce(orders).mid(0, 2 * mostLookedAt)));
+    add(ofOrders, way);
+    TRY_GET(const auto ofHolds, readHoldFacts(m_connection, eachOnce(holds).mid(0, mostLookedAt)));
+    add(ofHolds, way);
+    return Done{};
+}
+
+void Search::add(const QList<FindingFacts> &facts, const QList<Sought> &way)
+{
+    for (const FindingFacts &one : facts) {
+        const auto matches = matchesOf(way, one);
+        const auto same = [&one](const FoundFacts &other) {
+            return one.order.isValid() ? other.facts.order == one.order
+                   : one.isReserved    ? other.facts.isReserved && other.facts.code == one.code
+                                       : other.facts.hold == one.hold;
+        };
+        if (!matches)
+            continue;
+        const auto standing = std::ranges::find_if(m_found, same);
+        if (standing == m_found.end())
+            m_found.append({one, *matches});
+        else if (one.hold.isValid() && one.hold.value() > standing->facts.hold.value())
+            *standing = {one, *matches}; // of a reservation's holds the newest
+    }
+}
+
+Result<Done> Search::addPatrons(const QString &text)
+{
+    TRY_GET(const auto patrons, lookForPatrons(m_connection, text, std::min(m_asked.limit, 50)));
+    const QList<PatronPart> parts = typedParts(text);
+    for (const PatronFound &found : patrons) {
+        Finding finding;
+        finding.kind = FindingKind::Patron;
+        const FoundRank rank = found.rank == PatronFound::Rank::Exact       ? FoundRank::Exact
+                               : found.rank == PatronFound::Rank::Beginning ? FoundRank::Beginning
+                                                                            : FoundRank::Typo;
+        for (const PatronPart &part : parts)
+            finding.matches.append({byOfPart(part), rank});
+        if (finding.matches.isEmpty())
+            finding.matches.append({FoundBy::Code, rank}); // their number
+        finding.line.patron = found.patron.name();
+        finding.line.at = found.patron.changedAt;
+        finding.patronNo = found.patron.no;
+        finding.phone = found.patron.phone;
+        finding.email = found.patron.email;
+        m_others.append(finding);
+    }
+    return Done{};
+}
+
+// By its whole code alone: a part of one would show what is money to whoever has it.
+Result<Done> Search::addGiftCard(const QList<Sought> &way)
+{
+    if (way.size() != 1 || way.first().giftCard.isEmpty())
+        return Done{};
+    TRY_GET(const auto card, optional<GiftCardId>(
+                                 m_connection, R"(SELECT card_no FROM gift_card WHERE code = ?)",
+                                 [](const Row &row) { return row.id<GiftCardId>(0); }, way.first().giftCard));
+    if (!card)
+        return Done{};
+    TRY_GET(const GiftCard read, readGiftCard(m_connection, *card));
+    Finding finding;
+    finding.kind = FindingKind::GiftCard;
+    finding.matches = {{FoundBy::Code, FoundRank::Exact}};
+    finding.line.code = read.code;
+    finding.line.total = read.balance();
+    finding.line.by = read.entries.first().by;
+    finding.line.at = read.entries.first().at;
+    finding.state = stateName(read.state(m_asked.now));
+    m_others.append(finding);
+    return Done{};
+}
+
+Result<FoundThings> Search::best()
+{
+    QList<Finding> all = m_others;
+    const qsizetype mostPatrons = std::max(3, m_asked.limit / 4);
+    qsizetype left = 0;
+    if (m_found.size() + all.size() > m_asked.limit && all.size() > mostPatrons) {
+        const qsizetype kept = std::max<qsizetype>(mostPatrons, m_asked.limit - m_found.size());
+        left = std::max<qsizetype>(0, all.size() - kept);
+        all.resize(all.size() - left);
+    }
+    for (const FoundFacts &one : std::as_const(m_found))
+        all.append(findingOf(one));
+    const auto key = [this](const Finding &one) {
+        const bool isWhole = one.rank() == FoundRank::Exact && (one.isBy(FoundBy::Code) || one.isBy(FoundBy::Barcode));
+        const bool isHere = m_asked.event && one.line.event == *m_asked.event;
+        const bool isPast = std::ranges::any_of(one.matches, &FoundMatch::isPast);
+        const bool isByTime = m_about && one.isBy(FoundBy::Recent);
+        const int where = isByTime ? 0 : isHere ? 1 : one.kind == FindingKind::Patron ? 2 : 3;
+        const qint64 far = isByTime ? std::abs(one.line.at - *m_about) : 0;
+        return std::tuple(!isWhole, one.rank(), isPast, where, far, -one.line.at.ms, -one.line.id.value());
+    };
+    std::ranges::stable_sort(all, {}, key);
+    FoundThings found;
+    found.leftOff = left + std::max<qsizetype>(0, all.size() - m_asked.limit);
+    found.isMore = m_isCut;
+    found.results = all.mid(0, m_asked.limit);
+    TRY(fill(found.results));
+    return found;
+}
+
+// ---- what is shown of them ----
+
+QString firstLabels(const QList<HoldItem> &items)
+{
+    QStringList labels;
+    for (const HoldItem &item : items.mid(0, 4))
+        labels.append(item.label);
+    return labels.join(QLatin1String("; "));
+}
+
+Result<Done> Search::fill(QList<Finding> &results) const
+{
+    QList<OrderId> orders;
+    for (const Finding &one : std::as_const(results)) {
+        if (one.kind == FindingKind::Order)
+            orders.append(one.line.id);
+    }
+    QList<OrderLine> lines;
+    if (!orders.isEmpty()) {
+        TRY_GET(lines, readLinesOf(m_connection, orders));
+    }
+    for (Finding &one : results) {
+        if (one.kind == FindingKind::Order) {
+            const auto line = std::ranges::find(lines, one.line.id, &OrderLine::id);
+            if (line != lines.end())
+                one.line = *line;
+            if (one.isBy(FoundBy::Barcode)) {
+                TRY_GET(const Order order, readOrder(m_connection, one.line.id));
+                const QString barcode = m_asked.text.simplified().toUpper();
+                const auto ticket = std::ranges::find(order.tickets, barcode, &Ticket::barcode);
+                if (ticket != order.tickets.end())
+                    one.ticket = *ticket;
+            }
+        } else if (one.kind == FindingKind::Hold) {
+            TRY(fillHold(one));
+        } else if (one.kind == FindingKind::Reservation) {
+            TRY(fillReservation(one));
+        }
+    }
+    return addContacts(results);
+}
+
+Result<Done> Search::fillHold(Finding &finding) const
+{
+    TRY_GET(const HoldInfo hold, readHold(m_connection, finding.hold));
+    finding.line.by = hold.holder;
+    finding.line.total = hold.total;
+    finding.line.seats = firstLabels(hold.items);
+    finding.line.tickets = int(hold.quantity());
+    return Done{};
+}
+
+Result<Done> Search::fillReservation(Finding &finding) const
+{
+    TRY_GET(const Reservation reservation, readReservation(m_connection, finding.line.code));
+    QList<HoldItem> items;
+    for (const HoldInfo &hold : reservation.holds)
+        items += hold.items;
+    finding.line.by = reservation.madeBy;
+    finding.line.at = reservation.madeAt;
+    finding.line.total = reservation.total();
+    finding.line.seats = firstLabels(items);
+    finding.line.tickets = int(reservation.quantity());
+    finding.line.patron = reservation.patron();
+    finding.state = stateName(reservation.state);
+    return Done{};
+}
+
+Result<Done> Search::addContacts(QList<Finding> &results) const
+{
+    QList<PatronNo> numbers;
+    for (const Finding &one : std::as_const(results)) {
+        if (one.patronNo.isValid() && one.kind != FindingKind::Patron && !numbers.contains(one.patronNo))
+            numbers.append(one.patronNo);
+    }
+    if (numbers.isEmpty())
+        return Done{};
+    TRY_GET(const auto patrons, readPatronsOf(m_connection, numbers));
+    for (Finding &one : results) {
+        const auto known = std::ranges::find(patrons, one.patronNo, &Patron::no);
+        if (known != patrons.end()) {
+            one.phone = known->phone;
+            one.email = known->email;
+        }
+    }
+    return Done{};
+}
+
+} // namespace
+
+Result<FoundThings> findThings(Connection &connection, const FindingAsked &asked)
+{
+    return inReadTransaction(connection, [&] { return Search(connection, asked).run(); });
+}
+
+} // namespace rowlock

@@ -1,0 +1,78 @@
+-- Found as one types, as on a file (0053_finding.sql).
+
+CREATE INDEX seat_by_name ON event_seat (lower(row_name), lower(number), event_id);
+CREATE INDEX ticket_of_seat ON ticket (event_id, seat_no, order_id) WHERE seat_no IS NOT NULL; -- those that went back, too
+CREATE INDEX order_of_amount ON sale_order (total_minor, order_id);
+CREATE INDEX payment_of_amount ON payment (abs(amount_minor), order_id);
+CREATE INDEX payment_by_slip ON payment (lower("right"(reference, 4)), order_id) WHERE reference <> '' AND method <> 'giftcard';
+CREATE INDEX order_of_terminal ON sale_order (terminal, sold_at);
+CREATE INDEX word_of_order ON patron_word (order_id, word);
+
+CREATE TABLE patron_word_gram (
+    gram text COLLATE "C" NOT NULL CHECK (length(gram) BETWEEN 2 AND 3),
+    word text COLLATE "C" NOT NULL CHECK (length(word) BETWEEN 3 AND 200),
+    PRIMARY KEY (gram, word)
+);
+
+INSERT INTO patron_word_gram (gram, word)
+    SELECT DISTINCT substr('^' || word || '$', first, 3), word
+    FROM (SELECT DISTINCT word FROM patron_word WHERE length(word) >= 3) AS kept, generate_series(1, length(word)) AS first;
+
+CREATE TRIGGER patron_word_gram_fixed BEFORE UPDATE ON patron_word_gram FOR EACH ROW EXECUTE FUNCTION rowlock_refuse('names are kept');
+CREATE FUNCTION rowlock_patron_word_gram_of_a_word() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+    IF NOT EXISTS (SELECT 1 FROM patron_word WHERE word = NEW.word) THEN
+        PERFORM rowlock_raise(TG_NAME, TG_TABLE_NAME, 'letters in a row are those of a word that an order is found by');
+    END IF;
+    RETURN NEW;
+END $$;
+CREATE TRIGGER patron_word_gram_of_a_word BEFORE INSERT ON patron_word_gram FOR EACH ROW
+EXECUTE FUNCTION rowlock_patron_word_gram_of_a_word();
+CREATE FUNCTION rowlock_patron_word_gram_kept() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+    IF EXISTS (SELECT 1 FROM patron_word WHERE word = OLD.word) THEN
+        PERFORM rowlock_raise(TG_NAME, TG_TABLE_NAME, 'names are kept');
+    END IF;
+    RETURN OLD;
+END $$;
+CREATE TRIGGER patron_word_gram_kept BEFORE DELETE ON patron_word_gram FOR EACH ROW EXECUTE FUNCTION rowlock_patron_word_gram_kept();
+
+-- Two sales of different events may bring the same word at once.
+CREATE FUNCTION rowlock_patron_word_comes() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER AS $$
+BEGIN
+    IF NOT EXISTS (SELECT 1 FROM patron_word_gram WHERE gram = substr('^' || NEW.word, 1, 3) AND word = NEW.word) THEN
+        INSERT INTO patron_word_gram (gram, word)
+            SELECT DISTINCT substr('^' || NEW.word || '$', first, 3), NEW.word FROM generate_series(1, length(NEW.word)) AS first
+            ORDER BY 1 ON CONFLICT DO NOTHING;
+    END IF;
+    RETURN NULL;
+END $$;
+CREATE TRIGGER patron_word_comes AFTER INSERT ON patron_word FOR EACH ROW
+WHEN (length(NEW.word) >= 3)
+EXECUTE FUNCTION rowlock_patron_word_comes();
+CREATE FUNCTION rowlock_patron_word_goes() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER AS $$
+BEGIN
+    IF NOT EXISTS (SELECT 1 FROM patron_word WHERE word = OLD.word) THEN
+        DELETE FROM patron_word_gram WHERE word = OLD.word
+            AND gram IN (SELECT substr('^' || OLD.word || '$', first, 3) FROM generate_series(1, length(OLD.word)) AS first);
+    END IF;
+    RETURN NULL;
+END $$;
+CREATE TRIGGER patron_word_goes AFTER DELETE ON patron_word FOR EACH ROW
+WHEN (length(OLD.word) >= 3)
+EXECUTE FUNCTION rowlock_patron_word_goes();
+
+-- As 0001 and 0003 do for the tables and rules that came with them, 0005 for rules that write, and 0009 for turns. Nobody is given any
+-- right to the new table but to read it: words come and go by their rules alone.
+DO $$
+DECLARE
+    made text;
+BEGIN
+    CREATE TRIGGER turn_first BEFORE INSERT OR UPDATE OR DELETE ON patron_word_gram EXECUTE FUNCTION rowlock_turn();
+    CREATE TRIGGER never_emptied BEFORE TRUNCATE ON patron_word_gram EXECUTE FUNCTION rowlock_refuse('nothing is emptied');
+    FOREACH made IN ARRAY ARRAY['rowlock_patron_word_gram_of_a_word()', 'rowlock_patron_word_gram_kept()', 'rowlock_patron_word_comes()',
+            'rowlock_patron_word_goes()'] LOOP
+        EXECUTE format('ALTER FUNCTION %s SET search_path = %I, pg_temp', made, current_schema());
+    END LOOP;
+    EXECUTE 'REVOKE EXECUTE ON FUNCTION rowlock_patron_word_comes(), rowlock_patron_word_goes() FROM PUBLIC';
+END $$;
