@@ -113,7 +113,7 @@ void addCodes(Sought &thing)
     thing.reservation = reservationCode(plain);
     if (const auto card = giftCardCode(plain))
         thing.giftCard = *card;
-    if (plain.size() >= fewestOfABarcode && plain.size() <= longestBarcode)
+    if (plain.size() >= fewestOfABarcode && plain.size() <= longestBarcode && hasDigit(plain))
         thing.barcode = plain;
 }
 
@@ -135,7 +135,8 @@ Sought thingOf(const QString &text, const FindingWords &words)
     if (const auto seat = seatIn(text))
         thing.seats.append(*seat);
     addAmounts(thing, words.currency);
-    if (text.size() >= slipEnding && !text.contains(u' ') && !text.contains(u'@') && !text.startsWith(u'#'))
+    if (text.size() >= slipEnding && hasDigit(text) && !text.contains(u' ') && !text.contains(u'@')
+        && !text.startsWith(u'#'))
         thing.slip = smallAscii(text);
     const bool isSeveral = text.contains(u' ') && !std::ranges::none_of(text, [](QChar c) { return c.isLetter(); });
     if (!isSeveral)

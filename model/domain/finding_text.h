@@ -47,7 +47,7 @@ struct Sought
     QList<PatronPart> patron; // all of these: words of a name, or one phone number, address or tag
     QList<SoughtSeat> seats;
     QList<Money> amounts;
-    QString slip; // how a payment's reference ends, as smallAscii()
+    QString slip; // has a digit: how a payment's reference ends, as smallAscii()
     std::optional<SoughtTime> time;
 
     bool isName() const { return !patron.isEmpty() && patron.first().isName; }

@@ -18,7 +18,10 @@ namespace rowlock {
 
 namespace {
 
-constexpr qsizetype mostLookedAt = 1600; // of what several things that were typed lead to
+constexpr int mostOfOneThing = 200; // by each way
+constexpr int mostOfSeveral = 3000; // of each of several things, before what all of them lead to is looked at
+constexpr qsizetype mostLookedAt = 400;
+constexpr qsizetype leastOfAnEvent = 3; // letters of its name, or of a section's
 
 // An order or a hold that is what was typed.
 struct FoundFacts
@@ -71,6 +74,8 @@ public:
 private:
     Result<FoundThings> lastSold();
     Result<Done> look(const QList<Sought> &way);
+    Result<Done> lookForAll(const QList<Sought> &way, const QList<Leads> &leads, qsizetype but);
+    Result<Done> lookAt(const QList<OrderId> &orders, const QList<HoldId> &holds, const QList<Sought> &way);
     void add(const QList<FindingFacts> &facts, const QList<Sought> &way);
     Result<Done> addPatrons(const QString &text);
     Result<Done> addGiftCard(const QList<Sought> &way);
@@ -119,7 +124,7 @@ Finding findingOf(const FoundFacts &found)
 Result<FoundThings> Search::lastSold()
 {
     TRY_GET(const auto orders, m_leads.lastSold(m_asked.limit + 1));
-    TRY_GET(const auto facts, readOrderFacts(m_connection, orders));
+    TRY_GET(const auto facts, readOrderFacts(m_connection, orders, FactsWanted({})));
     for (const FindingFacts &one : facts)
         m_found.append({one, {FoundMatch{FoundBy::Recent}}});
     m_about = m_asked.now;
@@ -127,30 +132,77 @@ Result<FoundThings> Search::lastSold()
     return best();
 }
 
-// What the things that were typed lead to, the fewest first, and of that what has all of them.
 Result<Done> Search::look(const QList<Sought> &way)
 {
     QList<Leads> leads;
     for (const Sought &thing : way) {
-        TRY_GET(const Leads some, m_leads.of(thing));
+        TRY_GET(const Leads some, m_leads.of(thing, way.size() > 1 ? mostOfSeveral : mostOfOneThing));
         leads.append(some);
         if (thing.time)
             m_about = thing.time->about;
     }
-    std::ranges::sort(leads, {}, [](const Leads &some) { return std::pair(some.isCut, some.count()); });
-    QList<OrderId> orders;
-    QList<HoldId> holds;
-    for (const Leads &some : std::as_const(leads)) {
-        const bool isEnough = orders.size() + holds.size() >= mostLookedAt;
-        m_isCut = m_isCut || isEnough || (some.isCut && way.size() == 1);
-        if (isEnough)
-            break;
-        orders += some.orders;
-        holds += some.holds;
+    if (way.size() == 1) {
+        m_isCut = m_isCut || leads.first().isCut;
+        return lookAt(eachOnce(leads.first().orders), eachOnce(leads.first().holds), way);
     }
-    TRY_GET(const auto ofOrders, readOrderFacts(m_connection, eachOnce(orders).mid(0, 2 * mostLookedAt)));
+    TRY(lookForAll(way, leads, -1));
+    // A word may be the event's or a section's, which lead nowhere: what all the others lead to may have it.
+    for (qsizetype i = 0; i < way.size() && m_found.size() < m_asked.limit; ++i) {
+        if (way.at(i).isName() && way.at(i).text.size() >= leastOfAnEvent)
+            TRY(lookForAll(way, leads, i));
+    }
+    return Done{};
+}
+
+template <typename IdType>
+void keepOnly(std::optional<QList<IdType>> &kept, const QList<IdType> &these)
+{
+    if (!kept) {
+        kept = eachOnce(these);
+        return;
+    }
+    QSet<qint64> among;
+    for (const IdType id : these)
+        among.insert(id.value());
+    kept->removeIf([&among](IdType id) { return !among.contains(id.value()); });
+}
+
+// What all of them lead to, but for one. What leads to too many to be told is asked of those that the others lead to.
+Result<Done> Search::lookForAll(const QList<Sought> &way, const QList<Leads> &leads, qsizetype but)
+{
+    std::optional<QList<OrderId>> orders;
+    std::optional<QList<HoldId>> holds;
+    for (qsizetype i = 0; i < way.size(); ++i) {
+        if (i == but)
+            continue;
+        keepOnly(holds, leads.at(i).holds);
+        if (!leads.at(i).isCut)
+            keepOnly(orders, leads.at(i).orders);
+    }
+    QList<OrderId> all = orders.value_or(QList<OrderId>());
+    for (qsizetype i = 0; i < way.size(); ++i) {
+        if (i == but || !leads.at(i).isCut)
+            continue;
+        if (!orders) {
+            all += leads.at(i).orders.mid(0, mostOfOneThing);
+            m_isCut = true;
+        } else if (way.at(i).isName() && all.size() > mostLookedAt) {
+            TRY_GET(all, m_leads.named(all, way.at(i)));
+        }
+    }
+    all = eachOnce(all);
+    std::ranges::sort(all, std::greater(), &OrderId::value);
+    m_isCut = m_isCut || all.size() > mostLookedAt;
+    return lookAt(all, holds.value_or(QList<HoldId>()), way);
+}
+
+Result<Done> Search::lookAt(const QList<OrderId> &orders, const QList<HoldId> &holds, const QList<Sought> &way)
+{
+    const FactsWanted wanted(way);
+    const qsizetype most = way.size() > 1 ? mostLookedAt : 3 * mostOfOneThing;
+    TRY_GET(const auto ofOrders, readOrderFacts(m_connection, orders.mid(0, most), wanted));
     add(ofOrders, way);
-    TRY_GET(const auto ofHolds, readHoldFacts(m_connection, eachOnce(holds).mid(0, mostLookedAt)));
+    TRY_GET(const auto ofHolds, readHoldFacts(m_connection, holds.mid(0, mostLookedAt), wanted));
     add(ofHolds, way);
     return Done{};
 }

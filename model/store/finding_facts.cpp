@@ -32,7 +32,8 @@ namespace {
 #define PAYMENT_FACTS(these)                                                                                           \
     "SELECT order_id, abs(amount_minor), CASE WHEN method = 'giftcard' THEN '' ELSE reference END FROM payment"        \
     " WHERE order_id IN " these
-#define KNOWN_FACTS(these) "SELECT patron_no, word FROM known_patron_word WHERE patron_no IN " these
+// From where words of names begin, behind phones and tags, or from the first of all.
+#define KNOWN_FACTS(these) "SELECT patron_no, word FROM known_patron_word WHERE word >= ? AND patron_no IN " these
 
 #define BOTH_ENGINES(facts) facts(ROWLOCK_THESE_ON_SQLITE), facts(ROWLOCK_THESE_ON_SERVER)
 
@@ -60,12 +61,15 @@ Result<Done> addSeats(Connection &connection, const Sql &sql, const QString &ids
 }
 
 // The words that those whom the house knows are found by stand in the house; those of a name are in the name.
-Result<Done> addWords(Connection &connection, QList<FindingFacts> &facts)
+Result<Done> addWords(Connection &connection, QList<FindingFacts> &facts, const FactsWanted &wanted)
 {
+    if (!wanted.names && !wanted.contacts)
+        return Done{};
     QHash<qint64, QList<qsizetype>> ofPatron;
     QList<PatronNo> numbers;
     for (qsizetype i = 0; i < facts.size(); ++i) {
-        facts[i].words = foldedWords(facts.at(i).name);
+        if (wanted.names)
+            facts[i].words = foldedWords(facts.at(i).name);
         if (!facts.at(i).patronNo.isValid())
             continue;
         QList<qsizetype> &places = ofPatron[facts.at(i).patronNo.value()];
@@ -83,13 +87,25 @@ Result<Done> addWords(Connection &connection, QList<FindingFacts> &facts)
                 facts[places->at(i)].words.append(row.text(1));
             return true;
         },
-        idList(numbers)));
+        wanted.contacts ? QString() : QStringLiteral("0"), idList(numbers)));
     return Done{};
 }
 
 } // namespace
 
-Result<QList<FindingFacts>> readOrderFacts(Connection &connection, const QList<OrderId> &orders)
+FactsWanted::FactsWanted(const QList<Sought> &things)
+{
+    for (const Sought &thing : things) {
+        const bool isSection = things.size() > 1 && thing.isName();
+        seats = seats || isSection || !thing.seats.isEmpty() || !thing.barcode.isEmpty();
+        payments = payments || !thing.amounts.isEmpty() || !thing.slip.isEmpty();
+        names = names || thing.isName();
+        contacts = contacts || (!thing.patron.isEmpty() && !thing.isName());
+    }
+}
+
+Result<QList<FindingFacts>> readOrderFacts(Connection &connection, const QList<OrderId> &orders,
+                                           const FactsWanted &wanted)
 {
     QList<FindingFacts> facts;
     if (orders.isEmpty())
@@ -117,19 +133,22 @@ Result<QList<FindingFacts>> readOrderFacts(Connection &connection, const QList<O
             return true;
         },
         ids));
-    TRY(addSeats(connection, ticketFacts, ids, places, facts));
-    TRY(detail::execute(
-        connection, paymentFacts,
-        [&](const Row &row) {
-            facts[places.value(row.integer(0))].payments.append({row.integer(1), smallAscii(row.text(2))});
-            return true;
-        },
-        ids));
-    TRY(addWords(connection, facts));
+    if (wanted.seats)
+        TRY(addSeats(connection, ticketFacts, ids, places, facts));
+    if (wanted.payments) {
+        TRY(detail::execute(
+            connection, paymentFacts,
+            [&](const Row &row) {
+                facts[places.value(row.integer(0))].payments.append({row.integer(1), smallAscii(row.text(2))});
+                return true;
+            },
+            ids));
+    }
+    TRY(addWords(connection, facts, wanted));
     return facts;
 }
 
-Result<QList<FindingFacts>> readHoldFacts(Connection &connection, const QList<HoldId> &holds)
+Result<QList<FindingFacts>> readHoldFacts(Connection &connection, const QList<HoldId> &holds, const FactsWanted &wanted)
 {
     QList<FindingFacts> facts;
     if (holds.isEmpty())
@@ -156,8 +175,9 @@ Result<QList<FindingFacts>> readHoldFacts(Connection &connection, const QList<Ho
             return true;
         },
         ids));
-    TRY(addSeats(connection, heldFacts, ids, places, facts));
-    TRY(addWords(connection, facts));
+    if (wanted.seats)
+        TRY(addSeats(connection, heldFacts, ids, places, facts));
+    TRY(addWords(connection, facts, wanted));
     return facts;
 }
 
@@ -231,12 +251,20 @@ bool isSeat(const SoughtSeat &sought, const SeatFact &seat)
            && (sought.section.isEmpty() || foldedText(seat.section).startsWith(sought.section));
 }
 
+// As people say it: "K12", and "3-17" where both are figures.
+QString seatName(const SeatFact &seat)
+{
+    if (seat.row.isEmpty())
+        return seat.shortLabel;
+    return seat.row.back().isDigit() ? seat.row + u'-' + seat.number : seat.row + seat.number;
+}
+
 // A barcode, a seat or the section of one. What it has comes before what it had.
 std::optional<FoundMatch> matchOfSeats(const Sought &thing, const FindingFacts &facts, bool isOneOfSeveral)
 {
     std::optional<FoundMatch> past;
     const auto found = [&past](FoundBy by, FoundRank rank, const SeatFact &seat) -> std::optional<FoundMatch> {
-        const FoundMatch match{by, rank, seat.shortLabel, !seat.isHeld};
+        const FoundMatch match{by, rank, seatName(seat), !seat.isHeld};
         if (!match.isPast)
             return match;
         if (!past)
@@ -246,7 +274,7 @@ std::optional<FoundMatch> matchOfSeats(const Sought &thing, const FindingFacts &
     for (const SeatFact &seat : facts.seats) {
         if (!thing.barcode.isEmpty() && seat.barcode.startsWith(thing.barcode))
             return FoundMatch{FoundBy::Barcode, seat.barcode == thing.barcode ? FoundRank::Exact : FoundRank::Beginning,
-                              seat.shortLabel, !seat.isHeld};
+                              seatName(seat), !seat.isHeld};
         for (const SoughtSeat &sought : thing.seats) {
             if (isSeat(sought, seat)) {
                 if (const auto match = found(FoundBy::Seat, FoundRank::Exact, seat))

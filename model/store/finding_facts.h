@@ -44,9 +44,19 @@ struct FindingFacts
     QList<PaymentFact> payments = {};
 };
 
+// What the things that were typed may be by, and no more is read.
+struct FactsWanted
+{
+    explicit FactsWanted(const QList<Sought> &things);
+
+    bool seats = false, payments = false, names = false;
+    bool contacts = false; // phones, addresses and tags too
+};
 // Unknown numbers are left out.
-Result<QList<FindingFacts>> readOrderFacts(Connection &connection, const QList<OrderId> &orders);
-Result<QList<FindingFacts>> readHoldFacts(Connection &connection, const QList<HoldId> &holds);
+Result<QList<FindingFacts>> readOrderFacts(Connection &connection, const QList<OrderId> &orders,
+                                           const FactsWanted &wanted);
+Result<QList<FindingFacts>> readHoldFacts(Connection &connection, const QList<HoldId> &holds,
+                                          const FactsWanted &wanted);
 
 FoundBy byOfPart(const PatronPart &part); // what it is a part of
 // How it answers, the best way that it does; none: it does not. `isOneOfSeveral`: words that many have, as those of an

@@ -1,5 +1,7 @@
 #include "model/store/finding_leads.h"
 
+#include "model/store/finding_facts.h"
+
 #include <QJsonArray>
 #include <QJsonDocument>
 
@@ -9,10 +11,9 @@ namespace rowlock {
 
 namespace {
 
-constexpr int mostLeads = 800;         // of one way, which are then looked at
-constexpr int mostKnown = 1000;        // patrons by one beginning
+constexpr int mostKnown = 500;         // patrons by one beginning
 constexpr int mostOfAWord = 3000;      // rows by one beginning; more of them are looked for among the newest
-constexpr int mostNewest = 4000;       // orders of the house, and of the event that is shown
+constexpr int mostNewest = 2000;       // orders of the house, and of the event that is shown
 constexpr int fewEnough = 20;          // below that a slip of the fingers is thought of
 constexpr int mostHolds = 5000;        // live ones
 constexpr qsizetype mostWordsNear = 8; // that a word with a slip may stand for
@@ -65,8 +66,9 @@ Result<QList<OrderId>> FindingLeads::lastSold(int limit)
         [](const Row &row) { return row.id<OrderId>(0); }, m_from.terminal, limit);
 }
 
-Result<Leads> FindingLeads::of(const Sought &thing)
+Result<Leads> FindingLeads::of(const Sought &thing, int most)
 {
+    m_most = most;
     Leads leads;
     TRY(addCodes(thing, leads));
     TRY(addPatron(thing, leads));
@@ -85,10 +87,10 @@ Result<Done> FindingLeads::addCodes(const Sought &thing, Leads &leads)
 {
     if (!thing.code.isEmpty())
         TRY(addOrders(leads, R"(SELECT order_id FROM sale_order WHERE code >= ? AND code < ? LIMIT ?)", thing.code,
-                      pastAll(thing.code), mostLeads));
+                      pastAll(thing.code), m_most));
     if (!thing.barcode.isEmpty())
         TRY(addOrders(leads, R"(SELECT order_id FROM ticket WHERE barcode >= ? AND barcode < ? LIMIT ?)", thing.barcode,
-                      pastAll(thing.barcode), mostLeads));
+                      pastAll(thing.barcode), m_most));
     if (!thing.reservation.isEmpty())
         TRY(addHolds(leads, R"(
             SELECT r.hold_id FROM reservation v JOIN reservation_hold r ON r.reservation_no = v.reservation_no
@@ -107,8 +109,8 @@ Result<Done> FindingLeads::addPatron(const Sought &thing, Leads &leads)
         thing.patron, {}, [](const PatronPart &part) { return part.beginnings.first().size(); });
     for (const QString &beginning : longest->beginnings) {
         if (longest->isName)
-            TRY(addOrdersOfWord(beginning, pastAll(beginning), true, leads));
-        TRY(addKnown(beginning, pastAll(beginning), leads));
+            TRY(addOrdersNamed(beginning, leads));
+        TRY(addKnown(beginning, leads));
     }
     if (!longest->isName)
         return Done{};
@@ -118,35 +120,35 @@ Result<Done> FindingLeads::addPatron(const Sought &thing, Leads &leads)
         .replace(QLatin1String("oe"), QLatin1String("o"))
         .replace(QLatin1String("ue"), QLatin1String("u"));
     if (!longest->beginnings.contains(plain))
-        TRY(addOrdersOfWord(plain, pastAll(plain), true, leads));
+        TRY(addOrdersNamed(plain, leads));
     TRY(addHoldsNamed(thing, leads));
     return leads.count() < fewEnough ? addTypos(longest->beginnings.first(), leads) : Result<Done>(Done{});
 }
 
-Result<Done> FindingLeads::addOrdersOfWord(const QString &from, const QString &to, bool isName, Leads &leads)
+Result<Done> FindingLeads::addOrdersNamed(const QString &beginning, Leads &leads)
 {
+    const QString end = pastAll(beginning);
+    TRY_GET(const qsizetype whole,
+            addOrders(leads, R"(SELECT order_id FROM patron_word WHERE word = ? ORDER BY order_id DESC LIMIT ?)",
+                      beginning, m_most));
     TRY_GET(const qint64 rows, one<qint64>(
                                    m_connection, R"(
         SELECT count(*) FROM (SELECT 1 FROM patron_word WHERE word >= ? AND word < ? LIMIT ?) led)",
-                                   [](const Row &row) { return row.integer(0); }, from, to, mostOfAWord));
+                                   [](const Row &row) { return row.integer(0); }, beginning, end, mostOfAWord));
+    leads.isCut = leads.isCut || whole == m_most || rows == mostOfAWord;
     if (rows < mostOfAWord) {
         TRY_GET(const qsizetype found, addOrders(leads, R"(
             SELECT DISTINCT order_id FROM patron_word WHERE word >= ? AND word < ? ORDER BY order_id DESC LIMIT ?)",
-                                                 from, to, mostLeads));
-        leads.isCut = leads.isCut || found == mostLeads;
-        if (found < mostLeads || !m_from.event)
+                                                 beginning, end, m_most));
+        leads.isCut = leads.isCut || found == m_most;
+        if (found < m_most)
             return Done{};
     } else {
-        leads.isCut = true;
-        if (isName) { // who is called just so, however many begin so
-            TRY(addOrders(leads, R"(SELECT order_id FROM patron_word WHERE word = ? ORDER BY order_id DESC LIMIT ?)",
-                          from, mostLeads));
-        }
         TRY(addOrders(leads, R"(
             SELECT o.order_id FROM sale_order o WHERE o.order_id > (SELECT max(order_id) FROM sale_order) - ?
                 AND EXISTS (SELECT 1 FROM patron_word w WHERE w.order_id = o.order_id AND w.word >= ? AND w.word < ?)
             ORDER BY o.order_id DESC LIMIT ?)",
-                      mostNewest, from, to, mostLeads / 2));
+                      mostNewest, beginning, end, m_most));
     }
     if (m_from.event) {
         TRY(addOrders(leads, R"(
@@ -154,26 +156,42 @@ Result<Done> FindingLeads::addOrdersOfWord(const QString &from, const QString &t
                 SELECT order_id FROM sale_order WHERE event_id = ? ORDER BY order_id DESC LIMIT ?) newest
             WHERE EXISTS (SELECT 1 FROM patron_word w WHERE w.order_id = newest.order_id AND w.word >= ? AND w.word < ?)
             LIMIT ?)",
-                      *m_from.event, mostNewest, from, to, mostLeads / 2));
+                      *m_from.event, mostNewest, beginning, end, m_most));
     }
     return Done{};
 }
 
+Result<QList<OrderId>> FindingLeads::named(const QList<OrderId> &orders, const Sought &thing)
+{
+    constexpr Sql having{R"(
+        SELECT value FROM json_each(?) WHERE EXISTS (
+            SELECT 1 FROM patron_word w WHERE w.order_id = value AND w.word >= ? AND w.word < ?))",
+                         R"(
+        SELECT CAST(value AS bigint) FROM jsonb_array_elements_text(CAST(CAST(? AS text) AS jsonb)) AS asked (value)
+        WHERE EXISTS (SELECT 1 FROM patron_word w WHERE w.order_id = CAST(value AS bigint) AND w.word >= ?
+            AND w.word < ?))"};
+    QList<OrderId> found = orders;
+    for (const PatronPart &part : thing.patron) {
+        const QString &beginning = part.beginnings.first();
+        TRY_GET(found, all<OrderId>(
+                           m_connection, having, [](const Row &row) { return row.id<OrderId>(0); }, idList(found),
+                           beginning, pastAll(beginning)));
+    }
+    return found;
+}
+
 // Whoever the house knows may be called otherwise by now than when it was sold, or be reached by more than a name.
-Result<Done> FindingLeads::addKnown(const QString &from, const QString &to, Leads &leads)
+Result<Done> FindingLeads::addKnown(const QString &beginning, Leads &leads)
 {
     TRY_GET(const auto numbers,
             all<PatronNo>(
                 m_connection,
                 R"(SELECT patron_no FROM known_patron_word WHERE word >= ? AND word < ? ORDER BY word LIMIT ?)",
-                [](const Row &row) { return row.id<PatronNo>(0); }, from, to, mostKnown));
+                [](const Row &row) { return row.id<PatronNo>(0); }, beginning, pastAll(beginning), mostKnown));
     if (numbers.isEmpty())
         return Done{};
     leads.isCut = leads.isCut || numbers.size() == mostKnown;
-    QStringList texts;
-    for (const PatronNo no : numbers)
-        texts.append(QString::number(no.value()));
-    const QString list = u'[' + texts.join(u',') + u']';
+    const QString list = idList(numbers);
     constexpr Sql orders{R"(
         SELECT o.order_id FROM patron p JOIN sale_order o ON o.patron_id = p.patron_id
         WHERE p.patron_no IN (SELECT value FROM json_each(?)) ORDER BY o.order_id DESC LIMIT ?)",
@@ -190,9 +208,9 @@ Result<Done> FindingLeads::addKnown(const QString &from, const QString &to, Lead
         WHERE p.patron_no IN (SELECT CAST(value AS bigint)
             FROM jsonb_array_elements_text(CAST(CAST(? AS text) AS jsonb)) AS asked (value))
             AND h.state IN ('active', 'paying') LIMIT ?)"};
-    TRY_GET(const qsizetype found, addOrders(leads, orders, list, mostLeads));
-    leads.isCut = leads.isCut || found == mostLeads;
-    return addHolds(leads, holds, list, mostLeads);
+    TRY_GET(const qsizetype found, addOrders(leads, orders, list, m_most));
+    leads.isCut = leads.isCut || found == m_most;
+    return addHolds(leads, holds, list, m_most);
 }
 
 // Few are live at a time, so their names are read and no index of them is kept.
@@ -250,7 +268,7 @@ Result<Done> FindingLeads::addTypos(const QString &typed, Leads &leads)
     std::ranges::sort(near, {}, [&typed](const QString &word) { return std::abs(word.size() - typed.size()); });
     for (const QString &word : near.mid(0, mostWordsNear)) {
         TRY(addOrders(leads, R"(SELECT order_id FROM patron_word WHERE word = ? ORDER BY order_id DESC LIMIT ?)", word,
-                      mostLeads / int(mostWordsNear)));
+                      std::max(20, m_most / int(mostWordsNear))));
     }
     return Done{};
 }
@@ -268,19 +286,19 @@ Result<Done> FindingLeads::addSeat(const SoughtSeat &seat, Leads &leads)
             WHERE lower(s.row_name) IN (?, ?) AND lower(s.number) IN (?, ?) AND s.event_id = ?
                 AND t.event_id = s.event_id AND t.seat_no = s.seat_no
             ORDER BY t.order_id DESC LIMIT ?)",
-                      row, capital, number, capitalNumber, *m_from.event, mostLeads / 2));
+                      row, capital, number, capitalNumber, *m_from.event, m_most / 2));
     }
     TRY_GET(const qsizetype found, addOrders(leads, R"(
         SELECT t.order_id FROM event_seat s CROSS JOIN ticket t
         WHERE lower(s.row_name) IN (?, ?) AND lower(s.number) IN (?, ?)
             AND t.event_id = s.event_id AND t.seat_no = s.seat_no
         ORDER BY t.order_id DESC LIMIT ?)",
-                                             row, capital, number, capitalNumber, mostLeads));
-    leads.isCut = leads.isCut || found == mostLeads;
+                                             row, capital, number, capitalNumber, m_most));
+    leads.isCut = leads.isCut || found == m_most;
     return addHolds(leads, R"(
         SELECT hold_id FROM event_seat WHERE lower(row_name) IN (?, ?) AND lower(number) IN (?, ?)
             AND state = 'held' LIMIT ?)",
-                    row, capital, number, capitalNumber, mostLeads);
+                    row, capital, number, capitalNumber, m_most);
 }
 
 Result<Done> FindingLeads::addAmount(const Money &amount, Leads &leads)
@@ -290,16 +308,16 @@ Result<Done> FindingLeads::addAmount(const Money &amount, Leads &leads)
             SELECT newest.order_id FROM (
                 SELECT order_id, total_minor FROM sale_order WHERE event_id = ? ORDER BY order_id DESC LIMIT ?) newest
             WHERE newest.total_minor = ? LIMIT ?)",
-                      *m_from.event, mostNewest, amount, mostLeads / 4));
+                      *m_from.event, mostNewest, amount, m_most / 4));
     }
     TRY_GET(const qsizetype totals,
             addOrders(leads, R"(SELECT order_id FROM sale_order WHERE total_minor = ? ORDER BY order_id DESC LIMIT ?)",
-                      amount, mostLeads / 2));
+                      amount, m_most / 2));
     TRY_GET(const qsizetype paid,
             addOrders(leads,
                       R"(SELECT order_id FROM payment WHERE abs(amount_minor) = ? ORDER BY order_id DESC LIMIT ?)",
-                      amount, mostLeads / 2));
-    leads.isCut = leads.isCut || totals == mostLeads / 2 || paid == mostLeads / 2;
+                      amount, m_most / 2));
+    leads.isCut = leads.isCut || totals == m_most / 2 || paid == m_most / 2;
     return Done{};
 }
 
@@ -311,8 +329,8 @@ Result<Done> FindingLeads::addSlip(const QString &slip, Leads &leads)
                            R"(
         SELECT order_id FROM payment WHERE lower("right"(reference, 4)) = ? AND reference <> '' AND method <> 'giftcard'
         ORDER BY order_id DESC LIMIT ?)"};
-    TRY_GET(const qsizetype found, addOrders(leads, byEnding, slip.right(slipEnding), mostLeads));
-    leads.isCut = leads.isCut || found == mostLeads;
+    TRY_GET(const qsizetype found, addOrders(leads, byEnding, slip.right(slipEnding), m_most));
+    leads.isCut = leads.isCut || found == m_most;
     return Done{};
 }
 
@@ -320,8 +338,8 @@ Result<Done> FindingLeads::addTime(const SoughtTime &time, Leads &leads)
 {
     TRY_GET(const qsizetype found, addOrders(leads, R"(
         SELECT order_id FROM sale_order WHERE terminal = ? AND sold_at BETWEEN ? AND ? ORDER BY sold_at DESC LIMIT ?)",
-                                             m_from.terminal, time.from, time.to, mostLeads));
-    leads.isCut = leads.isCut || found == mostLeads;
+                                             m_from.terminal, time.from, time.to, m_most));
+    leads.isCut = leads.isCut || found == m_most;
     return Done{};
 }
 

@@ -37,15 +37,18 @@ class FindingLeads
 public:
     FindingLeads(Connection &connection, const FindingFrom &from) : m_connection(connection), m_from(from) {}
 
-    Result<Leads> of(const Sought &thing);
+    // By each way at most `most`; what is just so before what only begins so, and of each the newest.
+    Result<Leads> of(const Sought &thing, int most);
+    // Those of these orders that have the words of a name that many have.
+    Result<QList<OrderId>> named(const QList<OrderId> &orders, const Sought &thing);
     // What this terminal sold last.
     Result<QList<OrderId>> lastSold(int limit);
 
 private:
     Result<Done> addCodes(const Sought &thing, Leads &leads);
     Result<Done> addPatron(const Sought &thing, Leads &leads);
-    Result<Done> addOrdersOfWord(const QString &from, const QString &to, bool isName, Leads &leads);
-    Result<Done> addKnown(const QString &from, const QString &to, Leads &leads);
+    Result<Done> addOrdersNamed(const QString &beginning, Leads &leads);
+    Result<Done> addKnown(const QString &beginning, Leads &leads);
     Result<Done> addHoldsNamed(const Sought &thing, Leads &leads);
     Result<Done> addTypos(const QString &typed, Leads &leads);
     Result<Done> addSeat(const SoughtSeat &seat, Leads &leads);
@@ -64,6 +67,7 @@ private:
     };
     Connection &m_connection;
     FindingFrom m_from;
+    int m_most = 0;
     std::optional<QList<HoldName>> m_names; // of live holds, once they were read
 };
 
