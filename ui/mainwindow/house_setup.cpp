@@ -1,5 +1,6 @@
 #include "ui/mainwindow/house_setup.h"
 
+#include "ui/find/find_dialog.h"
 #include "ui/mainwindow/open_house.h"
 #include "ui/patrons/patrons_dialog.h"
 #include "ui/sell/counter_page.h"
@@ -22,20 +23,46 @@ void openStaff(const HouseContext &context, OpenHouse &open, QWidget *window)
 // An order is shown over the window that it was found in; what goes on with it at the counter does not go on behind
 // that.
 template <typename Dialog>
-void showOrdersOver(Dialog *dialog, OpenHouse &open)
+void showOrdersOver(Dialog *dialog, OpenHouse &open, void (QDialog::*close)())
 {
     QObject::connect(dialog, &Dialog::orderRequested, open.counter,
                      [dialog, counter = open.counter](const QString &code) {
                          OrderDialog *order = counter->showOrder(code);
-                         QObject::connect(order, &OrderDialog::exchangeRequested, dialog, &QDialog::accept);
-                         QObject::connect(order, &OrderDialog::typePaymentRequested, dialog, &QDialog::accept);
+                         QObject::connect(order, &OrderDialog::exchangeRequested, dialog, close);
+                         QObject::connect(order, &OrderDialog::typePaymentRequested, dialog, close);
                      });
 }
 
-void openPatrons(const HouseContext &context, OpenHouse &open, QWidget *window)
+void openPatrons(const HouseContext &context, OpenHouse &open, QWidget *window, PatronNo first = {})
 {
     auto *dialog = new PatronsDialog(context, window);
-    showOrdersOver(dialog, open);
+    if (first.isValid())
+        dialog->showPatron(first);
+    showOrdersOver(dialog, open, &QDialog::reject); // which asks about what was typed there
+    dialog->open();
+}
+
+// What is found is opened over the list, so that the next one is one key away; what goes on at the counter closes it.
+void openFinding(const HouseContext &context, OpenHouse &open, QWidget *window)
+{
+    auto *dialog = new FindDialog(context, window);
+    CounterPage *counter = open.counter;
+    QObject::connect(dialog, &FindDialog::orderRequested, counter,
+                     [dialog, counter](const QString &code, OrderDialog::Then then) {
+                         OrderDialog *order = counter->showOrder(code);
+                         order->goOn(then);
+                         QObject::connect(order, &OrderDialog::exchangeRequested, dialog, &QDialog::accept);
+                         QObject::connect(order, &OrderDialog::typePaymentRequested, dialog, &QDialog::accept);
+                         QObject::connect(order, &QDialog::finished, dialog, &FindDialog::again);
+                     });
+    QObject::connect(dialog, &FindDialog::holdRequested, counter, [dialog, counter](HoldId hold, EventId event) {
+        dialog->accept();
+        counter->openEvent(event);
+        emit counter->frontRequested();
+        counter->counter().tell(&SaleOnCounter::resume, hold);
+    });
+    QObject::connect(dialog, &FindDialog::patronRequested, dialog,
+                     [context, &open, dialog](PatronNo no) { openPatrons(context, open, dialog, no); });
     dialog->open();
 }
 
@@ -49,13 +76,14 @@ void openSetup(MainMenus::Setup what, const HouseContext &context, OpenHouse &op
     case MainMenus::Setup::Drawers: return open.shift->setUpDrawers();
     case MainMenus::Setup::Venue: return openVenueForm(context, window, report);
     case MainMenus::Setup::Patrons: return openPatrons(context, open, window);
+    case MainMenus::Setup::Finding: return openFinding(context, open, window);
     }
 }
 
 void openWillcall(const EventSummary &event, const HouseContext &context, OpenHouse &open, QWidget *window)
 {
     auto *dialog = new WillcallDialog(context, event, window);
-    showOrdersOver(dialog, open);
+    showOrdersOver(dialog, open, &QDialog::accept);
     dialog->open();
 }
 

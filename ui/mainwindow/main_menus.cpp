@@ -75,8 +75,10 @@ void MainMenus::makeFile()
     m_needHouse << entry(menu, tr("Price &lists…"), {}, nullptr, this, &MainMenus::priceListsRequested);
     m_needHouse.last()->setObjectName(QStringLiteral("priceLists"));
     const QKeySequence patrons(Qt::CTRL | Qt::SHIFT | Qt::Key_G); // beside Ctrl+G, a patron's name
+    const QKeySequence finding(Qt::CTRL | Qt::SHIFT | Qt::Key_F); // beside Ctrl+F, the field at the top
     for (const auto &[text, key, name, what] :
-         {std::tuple{tr("&Patrons…"), patrons, "patrons", Setup::Patrons},
+         {std::tuple{tr("Find an&ything…"), finding, "find", Setup::Finding},
+          std::tuple{tr("&Patrons…"), patrons, "patrons", Setup::Patrons},
           std::tuple{tr("&Staff…"), QKeySequence(), "staff", Setup::Staff},
           std::tuple{tr("Cas&h drawers…"), QKeySequence(), "drawers", Setup::Drawers},
           std::tuple{tr("Ven&ue…"), QKeySequence(), "venue", Setup::Venue}}) {

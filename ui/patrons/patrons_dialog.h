@@ -30,7 +30,8 @@ class PatronsDialog final : public QDialog
 public:
     PatronsDialog(const HouseContext &context, QWidget *parent);
 
-    void reject() override; // one step: the search first, and typed changes are asked about
+    void showPatron(PatronNo no); // whoever is listed then
+    void reject() override;       // one step: the search first, and typed changes are asked about
 
 signals:
     void orderRequested(const QString &code);
@@ -45,7 +46,6 @@ private:
     void connectParts();
     void show(const PatronsFound &found);
     void choose(int row);
-    void showPatron(PatronNo no); // whoever is listed then
     void askToDiscard(const std::function<void()> &then);
     void addPatron();
     void noteMade(const Patron &patron, const QList<PatronPair> &alike);
