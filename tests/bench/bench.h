@@ -134,6 +134,7 @@ void benchNetwork(Results &results, const Options &options);
 void benchPostgres(Results &results, const Options &options);
 void benchSingle(Results &results, const Options &options);
 void benchGrowth(Results &results, const Options &options);
+void benchFinding(Results &results, const Options &options);
 void benchPatrons(Results &results, const Options &options);
 void benchFollowing(Results &results, const Options &options);
 void benchMap(Results &results, const Options &options);
@@ -146,5 +147,6 @@ void compareStatements(Results &results, const Options &options);
 
 int workAs(const QStringList &arguments);   // in the child
 int commitAs(const QStringList &arguments); // in the child of `following`
+int findAs(const QStringList &arguments);   // in the child of `finding`
 
 } // namespace bench

@@ -17,6 +17,16 @@ std::unique_ptr<rowlock::Desk> deskAt(const QString &file, const QString &termin
 // Past business, written with plain SQL and the triggers out of the way: what is measured is how the tables' size
 // tells, and a year of sales through the store would take an hour.
 void addPastOrders(const QString &file, int orders);
+// Some 16,000 last names and 400 first names, a few of them borne by very many, as in a town.
+QString townName(quint32 number, bool isFirst);
+// Sales of some years, with names, slips and barcodes, and the patrons whom the house knows, written as past orders
+// are: an order a minute until `now`, the same number for each event. All events have `seats`.
+struct BusinessSize
+{
+    int orders = 0, patrons = 0, reservations = 0, events = 0, seats = 0;
+    qint64 now = 0;
+};
+void addBusiness(const QString &file, const BusinessSize &size);
 void addEvents(const QString &file, rowlock::EventId like, int more);
 // By the store, a day after one another; answers all of them, `like` first.
 QList<rowlock::EventId> addPerformances(rowlock::Desk &desk, rowlock::EventId like, int more);

@@ -39,6 +39,7 @@ constexpr Part parts[] = {
     {"best", "the best seats of 20,000 and 100,000, in one row and split", benchBest},
     {"growth", "seats, performances, past orders", benchGrowth},
     {"patrons", "100,000 patrons imported, and found letter by letter", benchPatrons},
+    {"finding", "200,000 orders and 100,000 patrons: each way to find one of them", benchFinding},
     {"map", "the seat map against an item per seat, 2,000 to 100,000 seats", benchMap},
     {"start", "the start of the program to a house of 20,000 seats on the screen", benchStart},
     {"screen", "another process's commits on the screen, singly and 2,000 seats a second", benchScreen},
@@ -69,7 +70,7 @@ QString machine()
 std::optional<int> childsPart(int argc, char **argv)
 {
     constexpr std::pair<const char *, int (*)(const QStringList &)> children[] = {
-        {"worker", workAs}, {"commits", commitAs}, {"flood", floodAs}, {"window", windowAs}};
+        {"worker", workAs}, {"find", findAs}, {"commits", commitAs}, {"flood", floodAs}, {"window", windowAs}};
     const QByteArray part(argc > 1 ? argv[1] : "");
     for (const auto &[name, run] : children) {
         if (part != name)

@@ -18,8 +18,9 @@ namespace {
 
 constexpr int patrons = 100'000;
 
-// Some 16,000 last names and 400 first names, a few of them borne by very many, as in a town.
-QString nameOf(quint32 number, bool isFirst)
+} // namespace
+
+QString townName(quint32 number, bool isFirst)
 {
     static const QStringList beginnings{u"Ber"_s, u"Schmi"_s, u"Mü"_s,   u"Han"_s, u"Kow"_s, u"Pe"_s,
                                         u"Fi"_s,  u"Wag"_s,   u"O'Br"_s, u"Lar"_s, u"Jø"_s,  u"Sto"_s,
@@ -33,6 +34,8 @@ QString nameOf(quint32 number, bool isFirst)
     return name;
 }
 
+namespace {
+
 void writeList(const QString &name)
 {
     QFile file(name);
@@ -43,7 +46,7 @@ void writeList(const QString &name)
     for (int i = 0; i < patrons; ++i) {
         const quint32 last = random.bounded(4) == 0 ? random.bounded(64U) : random.bounded(32'768U);
         file.write(QStringLiteral("%1,%2,+49 451 %3,p%4@example.org,Hafenstraße %5,%6,Lübeck,%7,%8\r\n")
-                       .arg(nameOf(random.bounded(400U), true), nameOf(last, false))
+                       .arg(townName(random.bounded(400U), true), townName(last, false))
                        .arg(100'000 + i)
                        .arg(i)
                        .arg(random.bounded(200))
