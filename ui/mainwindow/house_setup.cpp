@@ -61,6 +61,11 @@ void openFinding(const HouseContext &context, OpenHouse &open, QWidget *window)
         emit counter->frontRequested();
         counter->counter().tell(&SaleOnCounter::resume, hold);
     });
+    QObject::connect(dialog, &FindDialog::reservationRequested, counter, [dialog, counter](const QString &code) {
+        dialog->accept();
+        emit counter->frontRequested();
+        counter->counter().tell(&SaleReserving::open, code);
+    });
     QObject::connect(dialog, &FindDialog::patronRequested, dialog,
                      [context, &open, dialog](PatronNo no) { openPatrons(context, open, dialog, no); });
     dialog->open();
