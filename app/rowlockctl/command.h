@@ -86,6 +86,7 @@ QList<Command> reportCommands();
 QList<Command> staffCommands();
 QList<Command> shiftCommands();
 QList<Command> drawerCommands();
+QList<Command> settingCommands();
 QList<Command> clockCommands();
 QList<Command> rushCommands();
 

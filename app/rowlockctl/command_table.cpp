@@ -29,7 +29,7 @@ QList<Command> makeTable()
            + orderCommands() + orderNoteCommands() + patronCommands() + patronDataCommands() + moveCommands()
            + paymentCommands() + depositCommands() + accountCommands() + giftCardCommands() + extraCommands()
            + counterCommands() + reportCommands() + staffCommands() + shiftCommands() + drawerCommands()
-           + clockCommands() + rushCommands() + QList<Command>{rpcCommand()};
+           + settingCommands() + clockCommands() + rushCommands() + QList<Command>{rpcCommand()};
 }
 
 } // namespace

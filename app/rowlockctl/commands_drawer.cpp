@@ -1,4 +1,4 @@
-// Cash drawers, and whose box office it is.
+// Cash drawers.
 #include "app/rowlockctl/command.h"
 #include "app/rowlockctl/session.h"
 #include "app/rowlockctl/shared_answers.h"
@@ -92,41 +92,6 @@ Result<Answer> openDrawer(Session &session, const Parameters &parameters)
     return answer;
 }
 
-QJsonObject venueJson(const Venue &venue)
-{
-    return {{u"name"_s, venue.name}, {u"address"_s, venue.address}, {u"tax_number"_s, venue.taxNumber}};
-}
-
-Answer venueAnswer(const Venue &venue)
-{
-    return {venueJson(venue), [venue] {
-                TextTable table({Ctl::tr("NAME"), Ctl::tr("ADDRESS"), Ctl::tr("TAX NUMBER")});
-                table.add({venue.name, venue.address, venue.taxNumber});
-                return table.toString();
-            }};
-}
-
-Result<Answer> showVenue(Session &session, const Parameters &)
-{
-    TRY_GET(Desk * desk, session.desk());
-    TRY_GET(const Venue venue, desk->shifts().venue());
-    return venueAnswer(venue);
-}
-
-Result<Answer> setVenue(Session &session, const Parameters &parameters)
-{
-    TRY_GET(Desk * desk, session.desk());
-    TRY_GET(Venue venue, desk->shifts().venue());
-    if (parameters.has(u"name"_s))
-        venue.name = parameters.text(u"name"_s);
-    if (parameters.has(u"address"_s))
-        venue.address = parameters.text(u"address"_s);
-    if (parameters.has(u"tax_number"_s))
-        venue.taxNumber = parameters.text(u"tax_number"_s);
-    TRY_GET(const Venue saved, desk->shifts().setVenue(venue));
-    return venueAnswer(saved);
-}
-
 QList<Parameter> drawerOptions()
 {
     const QStringList howMany{u"one"_s, u"several"_s};
@@ -134,13 +99,6 @@ QList<Parameter> drawerOptions()
             textOption(u"terminals"_s, u"one|several"_s, Ctl::tr("Where, at once."), howMany),
             textOption(u"printer"_s, u"ADDRESS|none"_s,
                        Ctl::tr("The receipt printer that opens it: tcp://HOST:PORT, file:///PATH or queue:NAME."))};
-}
-
-Parameter venueText(const QString &name, const QString &placeholder, const QString &help, int longest)
-{
-    Parameter text = textOption(name, placeholder, help);
-    text.longest = longest;
-    return text;
 }
 
 } // namespace
@@ -172,20 +130,7 @@ QList<Command> drawerCommands()
              .summary = Ctl::tr("Opens the drawer of this terminal's shift without a sale."),
              .help = Ctl::tr("The Z report has how often that was done."),
              .parameters = {requiredReasonParameter(), keyParameter()},
-             .run = openDrawer},
-            {.words = {u"venue"_s, u"show"_s},
-             .summary = Ctl::tr("Shows whose box office it is, as reports name it."),
-             .help = {},
-             .parameters = {},
-             .run = showVenue},
-            {.words = {u"venue"_s, u"set"_s},
-             .summary = Ctl::tr("Says whose box office it is, as reports name it."),
-             .help = {},
-             .parameters = {venueText(u"name"_s, u"NAME"_s, Ctl::tr("The venue or who runs it."), 200),
-                            venueText(u"address"_s, u"ADDRESS"_s, Ctl::tr("In one line."), 500),
-                            venueText(u"tax_number"_s, u"NUMBER"_s, Ctl::tr("As reports for the tax office have it."),
-                                      100)},
-             .run = setVenue}};
+             .run = openDrawer}};
 }
 
 } // namespace rowlock

@@ -63,10 +63,24 @@ Result<Answer> showShift(Session &session, const Parameters &parameters)
         }};
 }
 
+// The one that is named, or else this terminal's usual one.
+Result<Drawer> drawerToOpen(Desk &desk, const QString &name)
+{
+    if (!name.isEmpty())
+        return drawerNamed(desk, name);
+    TRY_GET(const TerminalSetup here, desk.settings().terminal());
+    TRY_GET(const QList<Drawer> drawers, desk.shifts().drawers());
+    const auto usual = std::ranges::find(drawers, here.drawer, &Drawer::no);
+    if (usual == drawers.end())
+        return wrongArgument(u"drawer"_s, Ctl::tr("Name the drawer: this terminal has no usual one. See 'drawer list' "
+                                                  "and 'terminal set'."));
+    return *usual;
+}
+
 Result<Answer> openShift(Session &session, const Parameters &parameters)
 {
     TRY_GET(Desk * desk, session.desk());
-    TRY_GET(const Drawer drawer, drawerNamed(*desk, parameters.text(u"drawer"_s)));
+    TRY_GET(const Drawer drawer, drawerToOpen(*desk, parameters.text(u"drawer"_s)));
     TRY_GET(const auto floated, parameters.amount(u"float"_s, desk->facts().currency));
     TRY_GET(const Shift shift, desk->shifts().open(drawer.no, floated.value_or(Money{0, desk->facts().currency}),
                                                    parameters.text(u"reason"_s)));
@@ -160,7 +174,7 @@ Result<Answer> resumeShift(Session &session, const Parameters &parameters)
 }
 
 // On paper where a file is named.
-Result<Answer> paperAnswer(const Session &session, const Parameters &parameters, QJsonObject json,
+Result<Answer> paperAnswer(Session &session, const Parameters &parameters, QJsonObject json,
                            const QList<PaperRow> &rows)
 {
     const std::optional<CopyMark> copy = session.copy();
@@ -171,8 +185,12 @@ Result<Answer> paperAnswer(const Session &session, const Parameters &parameters,
     TRY(checkTarget(session, file));
     if (!qobject_cast<QGuiApplication *>(QCoreApplication::instance()))
         return wrongArgument(u"output"_s, Ctl::tr("A PDF is written by the command line alone, not over rpc."));
-    const bool isRoll = parameters.text(u"paper"_s) == u"80mm";
-    TRY(writeRowsPdf(file, paper, isRoll ? PaperSize::Roll : PaperSize::Sheet));
+    TRY_GET(Desk * desk, session.desk());
+    TRY_GET(const TerminalSetup here, desk->settings().terminal());
+    TRY_GET(const Venue venue, desk->shifts().venue());
+    const bool isRoll =
+        parameters.has(u"paper"_s) ? parameters.text(u"paper"_s) == u"80mm" : here.paper == ReportSize::Roll;
+    TRY(writeRowsPdf(file, paper, isRoll ? PaperSize::Roll : PaperSize::Sheet, venue.logo));
     json.insert(u"file"_s, file);
     return Answer{json, [name = rows.value(0).text, file] {
                       return Ctl::tr("%1 is written to %2.\n").arg(name, safeText(file));
@@ -240,10 +258,19 @@ Parameter drawerOption(bool required = false)
     return drawer;
 }
 
+Parameter drawerToOpenArgument()
+{
+    Parameter drawer = drawerArgument();
+    drawer.required = false;
+    drawer.help = Ctl::tr("The drawer's name; otherwise this terminal's usual one.");
+    return drawer;
+}
+
 QList<Parameter> paperOptions()
 {
     return {textOption(u"output"_s, u"FILE"_s, Ctl::tr("The PDF to write.")),
-            textOption(u"paper"_s, u"a4|80mm"_s, Ctl::tr("How wide it is printed; a4 if not given."),
+            textOption(u"paper"_s, u"a4|80mm"_s,
+                       Ctl::tr("How wide it is printed; otherwise as 'terminal set' says, or a4."),
                        {u"a4"_s, u"80mm"_s})};
 }
 
@@ -358,7 +385,7 @@ QList<Command> shiftCommands()
                            .summary = Ctl::tr("Opens a shift at this terminal."),
                            .help = Ctl::tr("Where the drawer holds another amount than its last shift left in it, the "
                                            "difference is an entry of this one."),
-                           .parameters = {drawerOption(true),
+                           .parameters = {drawerToOpenArgument(),
                                           {.name = u"float"_s,
                                            .kind = Kind::Text,
                                            .placeholder = u"AMOUNT"_s,

@@ -78,7 +78,9 @@ std::unique_ptr<QCoreApplication> makeApplication(int &argc, char **argv)
             return qstrncmp(word, beginning, qstrlen(beginning)) == 0;
         });
     };
-    if (!(says("shift") || says("willcall")) || !says("--output")) // a report's output is plain text
+    const bool paintsReport = (says("shift") || says("willcall")) && says("--output"),
+               readsLogo = says("venue") && says("--logo");
+    if (!paintsReport && !readsLogo) // a report's output is plain text
         return std::make_unique<QCoreApplication>(argc, argv);
     qputenv("QT_QPA_PLATFORM", "offscreen");
     return std::make_unique<QGuiApplication>(argc, argv);

@@ -11,9 +11,9 @@ namespace rowlock {
 namespace {
 
 // Which categories there are the store knows, and refuses others: a misspelt name would sell seats for nothing.
-Result<HoldRules> readRules(const Parameters &parameters)
+Result<HoldRules> readRules(Desk &desk, const Parameters &parameters)
 {
-    HoldRules rules;
+    TRY_GET(HoldRules rules, desk.settings().usualHolds());
     if (parameters.has(u"hold_policy"_s)) {
         TRY_GET(rules.policy, holdPolicyFromName(parameters.text(u"hold_policy"_s)));
     }
@@ -59,12 +59,12 @@ QList<Parameter> newEventParameters()
         {.name = u"hold_seconds"_s,
          .kind = Kind::Whole,
          .placeholder = u"SECONDS"_s,
-         .help = Ctl::tr("How long a hold keeps its seats; otherwise 600."),
+         .help = Ctl::tr("How long a hold keeps its seats; otherwise as 'hold-rules' says."),
          .most = 86'400},
         {.name = u"hold_ceiling_seconds"_s,
          .kind = Kind::Whole,
          .placeholder = u"SECONDS"_s,
-         .help = Ctl::tr("How long a hold may be extended to, from its first moment; otherwise 3600."),
+         .help = Ctl::tr("How long a hold may be extended to, from its first moment; otherwise as 'hold-rules' says."),
          .most = 86'400},
         {.name = u"offer_seconds"_s,
          .kind = Kind::Whole,
@@ -75,7 +75,8 @@ QList<Parameter> newEventParameters()
         {.name = u"hold_policy"_s,
          .kind = Kind::Text,
          .placeholder = u"strict|yielding"_s,
-         .help = Ctl::tr("When it expires, strict releases the seats; yielding (default) keeps them until needed."),
+         .help = Ctl::tr("When it expires, strict releases the seats; yielding keeps them until needed. Otherwise as "
+                         "'hold-rules' says."),
          .choices = {u"strict"_s, u"yielding"_s}}};
     return basics + termsParameters() + QList<Parameter>{draftParameter()};
 }
@@ -90,7 +91,7 @@ Result<NewEvent> readNewEvent(Desk &desk, const Parameters &parameters)
     TRY_GET(event.typePrices, typePrices(desk, parameters));
     TRY_GET(event.lists, listsUsed(desk, parameters));
     event.capacities = capacitiesOf(parameters);
-    TRY_GET(event.rules, readRules(parameters));
+    TRY_GET(event.rules, readRules(desk, parameters));
     event.offerSeconds = parameters.optionalWhole(u"offer_seconds"_s).value_or(event.offerSeconds);
     event.accessibleMinutes = parameters.optionalWhole(u"accessible_minutes"_s);
     event.production = productionAsked(parameters);

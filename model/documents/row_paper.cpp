@@ -1,5 +1,6 @@
 #include "model/documents/row_paper.h"
 
+#include "model/documents/logo.h"
 #include "model/documents/paper.h"
 #include "model/documents/paper_pages.h"
 
@@ -10,6 +11,7 @@ namespace rowlock {
 namespace {
 
 constexpr double rollWidthMm = 80, rollEdgeMm = 4;
+constexpr double logoBoxMm = 14, logoGapMm = 2;
 constexpr double sheetColumnMm = 120; // rows of a sheet are read across, so they are no wider than this
 
 struct RowStyle
@@ -38,17 +40,25 @@ double heightOf(const QList<PaperRow> &rows)
     return height;
 }
 
+struct RowContent
+{
+    const QList<PaperRow> &rows;
+    const QByteArray &logo;
+    double headMm() const { return logo.isEmpty() ? 0 : logoBoxMm + logoGapMm; }
+};
+
 class RowPages
 {
 public:
-    RowPages(const QList<PaperRow> &rows, QSizeF page) : m_page(page)
+    RowPages(const RowContent &content, QSizeF page)
+        : m_page(page), m_logo(content.logo), m_head(content.headMm() * unitsPerMm)
     {
         double left = 0;
-        for (const PaperRow &row : rows) {
+        for (const PaperRow &row : content.rows) {
             const double height = styleOf(row.kind).heightMm * unitsPerMm;
             if (m_pages.isEmpty() || height > left) {
+                left = page.height() - (m_pages.isEmpty() ? m_head : 0);
                 m_pages.append(QList<PaperRow>());
-                left = page.height();
             }
             m_pages.last().append(row);
             left -= height;
@@ -58,7 +68,9 @@ public:
     int pages() const { return int(m_pages.size()); }
     void paint(QPainter &painter, int page) const
     {
-        double top = 0;
+        double top = page == 0 ? m_head : 0;
+        if (top > 0)
+            paintLogo(painter, {0, 0, width(), logoBoxMm * unitsPerMm}, m_logo);
         for (const PaperRow &row : m_pages.at(page)) {
             paintRow(painter, top, row);
             top += styleOf(row.kind).heightMm * unitsPerMm;
@@ -66,11 +78,11 @@ public:
     }
 
 private:
+    double width() const { return std::min(m_page.width(), sheetColumnMm * unitsPerMm); }
     void paintRow(QPainter &painter, double top, const PaperRow &row) const
     {
         const RowStyle style = styleOf(row.kind);
-        const double width = std::min(m_page.width(), sheetColumnMm * unitsPerMm);
-        const double height = style.heightMm * unitsPerMm, least = style.points - 3;
+        const double width = this->width(), height = style.heightMm * unitsPerMm, least = style.points - 3;
         const bool isWide = row.value.isEmpty() && row.detail.isEmpty();
         const double value = isWide ? 0 : width * 0.5, detail = row.detail.isEmpty() ? 0 : width * 0.14;
         const auto low = Qt::AlignBottom;
@@ -92,18 +104,21 @@ private:
     }
 
     QSizeF m_page;
+    QByteArray m_logo;
+    double m_head; // what it takes of the first page
     QList<QList<PaperRow>> m_pages;
 };
 
 } // namespace
 
-bool printRows(QPagedPaintDevice &device, const QList<PaperRow> &rows, PaperSize size)
+bool printRows(QPagedPaintDevice &device, const QList<PaperRow> &rows, PaperSize size, const QByteArray &logo)
 {
+    const RowContent content{rows, logo};
     if (size == PaperSize::Sheet)
-        return printPages<RowPages>(device, rows, QPageLayout::Portrait);
-    const double length = heightOf(rows) + 3 * pageEdgeMm;
+        return printPages<RowPages>(device, content, QPageLayout::Portrait);
+    const double length = heightOf(rows) + content.headMm() + 3 * pageEdgeMm;
     device.setPageSize(QPageSize(QSizeF(rollWidthMm, length), QPageSize::Millimeter, {}, QPageSize::ExactMatch));
-    return printPages<RowPages>(device, rows, QPageLayout::Portrait, rollEdgeMm);
+    return printPages<RowPages>(device, content, QPageLayout::Portrait, rollEdgeMm);
 }
 
 QList<PaperRow> markedAsPractice(QList<PaperRow> rows)
@@ -114,10 +129,10 @@ QList<PaperRow> markedAsPractice(QList<PaperRow> rows)
     return rows;
 }
 
-Result<Done> writeRowsPdf(const QString &file, const QList<PaperRow> &rows, PaperSize size)
+Result<Done> writeRowsPdf(const QString &file, const QList<PaperRow> &rows, PaperSize size, const QByteArray &logo)
 {
     const QString title = rows.isEmpty() ? QString() : rows.first().text;
-    return writePagesPdf(file, title, [&](QPagedPaintDevice &device) { return printRows(device, rows, size); });
+    return writePagesPdf(file, title, [&](QPagedPaintDevice &device) { return printRows(device, rows, size, logo); });
 }
 
 } // namespace rowlock

@@ -14,13 +14,15 @@ enum class PaperSize {
     Roll   // 80 mm wide, 72 of them printed on, and as long as it takes
 };
 
-// On the device's own paper, or on a roll where that is what it has. False: the device would not take a page.
-bool printRows(QPagedPaintDevice &device, const QList<PaperRow> &rows, PaperSize size);
+// On the device's own paper, or on a roll where that is what it has; `logo` stands above the rows (logo.h). False: the
+// device would not take a page.
+bool printRows(QPagedPaintDevice &device, const QList<PaperRow> &rows, PaperSize size, const QByteArray &logo = {});
 
 // What a practice copy prints, and shows, of its own.
 QList<PaperRow> markedAsPractice(QList<PaperRow> rows);
 
 // storage_full, storage_unusable. Either whole or not at all.
-Result<Done> writeRowsPdf(const QString &file, const QList<PaperRow> &rows, PaperSize size);
+Result<Done> writeRowsPdf(const QString &file, const QList<PaperRow> &rows, PaperSize size,
+                          const QByteArray &logo = {});
 
 } // namespace rowlock

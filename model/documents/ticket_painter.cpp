@@ -1,5 +1,6 @@
 #include "model/documents/ticket_painter.h"
 
+#include "model/documents/logo.h"
 #include "model/documents/paper.h"
 #include "model/documents/qr_code.h"
 
@@ -24,6 +25,7 @@ constexpr double codeSide = 26;
 constexpr double tearAt = 110.5;
 constexpr double stubLeft = 115;
 constexpr double stubRight = 143;
+constexpr double logoWidth = 22, logoHeight = 12;
 
 // 26 characters would be too wide in one line under the code.
 QStringList inLines(const QString &barcode, int lineLength)
@@ -68,18 +70,26 @@ void TicketPainter::paint()
 void TicketPainter::paintBody()
 {
     const double width = textRight - bodyLeft;
-    line(mm(bodyLeft, 4.6, width, 4.2), flat(m_print.venue), 9, 7, QFont::DemiBold);
-    paragraph(mm(bodyLeft, 8.8, width, 12.8), flat(m_print.order.eventName), {19, 17, 15, 13, 10}, 3, QFont::Bold);
-    line(mm(bodyLeft, 22, width, 5.2), ticketDate(m_print), 11.5, 8, QFont::DemiBold);
+    // What the terms take at the bottom, the lines above give up.
+    const bool hasTerms = !m_print.terms.isEmpty();
+    const double titleHeight = hasTerms ? 10 : 12.8, lower = hasTerms ? -6.4 : 0;
+    const double logo = paintLogo(m_painter, mm(textRight - logoWidth, 4.4, logoWidth, logoHeight), m_print.logo);
+    const double head = logo > 0 ? width - logo / unitsPerMm - 2 : width;
+    line(mm(bodyLeft, 4.6, head, 4.2), flat(m_print.venue), 9, 7, QFont::DemiBold);
+    paragraph(mm(bodyLeft, 8.8, head, titleHeight), flat(m_print.order.eventName), {19, 17, 15, 13, 10}, 3,
+              QFont::Bold);
+    line(mm(bodyLeft, hasTerms ? 18.9 : 22, width, 5.2), ticketDate(m_print), 11.5, 8, QFont::DemiBold);
 
-    paintFields(mm(bodyLeft, 29.2, width, 12.8));
+    paintFields(mm(bodyLeft, hasTerms ? 24.5 : 29.2, width, hasTerms ? 11.9 : 12.8));
 
     // The price has its place whatever the category is called; a standing area is its own category.
     const QString category = flat(m_ticket.category);
-    line(mm(bodyLeft, 43.2, width - 25, 4.8),
+    line(mm(bodyLeft, 43.2 + lower, width - 25, 4.8),
          joined({category == m_ticket.label ? QString() : category, flat(m_ticket.typeSaid())}), 9, 7, QFont::Medium);
-    line(mm(textRight - 24, 43.2, 24, 4.8), toDisplay(m_ticket.price, QLocale()), 10.5, 6, QFont::Bold,
+    line(mm(textRight - 24, 43.2 + lower, 24, 4.8), toDisplay(m_ticket.price, QLocale()), 10.5, 6, QFont::Bold,
          Qt::AlignRight | Qt::AlignVCenter);
+    if (hasTerms)
+        paragraph(mm(bodyLeft, 41.7, width, 6.8), flat(m_print.terms), {6.5, 6, 5.5, 5}, 3, QFont::Normal);
 }
 
 void TicketPainter::paintFields(const QRectF &box)

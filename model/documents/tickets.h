@@ -29,6 +29,8 @@ struct TicketPrint
     QByteArray timeZone;     // the venue's: what the date on the ticket is in
     Order order;             // its valid tickets are printed
     bool isPractice = false; // marked, and what a scanner reads of it is no ticket's code
+    QString terms = {};      // below what the ticket is for, in at most three lines
+    QByteArray logo = {};    // a PNG, at the top; empty: none
 };
 
 // 148 x 52.5 mm (a third of A5 across), in millimetres.

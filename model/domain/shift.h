@@ -112,10 +112,12 @@ struct Shift
     bool isOpen() const { return state == ShiftState::Open; }
 };
 
-// Whose box office it is, as papers and reports name it.
+// Whose box office it is, as papers and reports name it, and what its tickets have besides.
 struct Venue
 {
     QString name = {}, address = {}, taxNumber = {};
+    QString terms = {};   // on every ticket, in at most three lines
+    QByteArray logo = {}; // a PNG of at most 256 KiB, on tickets and reports; empty: none
 
     bool operator==(const Venue &) const = default;
 };

@@ -19,6 +19,7 @@
 #include "model/service/plan_desk.h"
 #include "model/service/report_desk.h"
 #include "model/service/reservation_desk.h"
+#include "model/service/settings_desk.h"
 #include "model/service/shift_desk.h"
 #include "model/service/staff_desk.h"
 #include "model/service/upkeep_desk.h"
@@ -80,6 +81,7 @@ public:
     PatronDesk patrons() { return PatronDesk(*m_session); }
     StaffDesk staff() { return StaffDesk(*m_session); }
     ShiftDesk shifts() { return ShiftDesk(*m_session); }
+    SettingsDesk settings() { return SettingsDesk(*m_session); }
     UpkeepDesk upkeep() { return UpkeepDesk(*m_session); }
 
     // For the reports of this layer and for tests.

@@ -5,6 +5,8 @@
 #include "model/store/records.h"
 #include "model/store/store_text.h"
 
+#include <QCryptographicHash>
+
 #include <algorithm>
 
 namespace rowlock {
@@ -12,6 +14,8 @@ namespace rowlock {
 namespace {
 
 constexpr qsizetype longestDrawerName = 40;
+constexpr qsizetype longestTicketTerms = 200;
+constexpr qsizetype largestLogo = 256 * 1024;
 
 Result<QString> checkedDrawerName(const QList<Drawer> &known, const Drawer &drawer)
 {
@@ -34,6 +38,16 @@ Result<QString> checkedLine(const QString &typed, qsizetype longest, const char 
     if (line.size() > longest)
         return badArgument(Store::tr("This has at most %1 characters. Give a shorter one.").arg(longest), argument);
     return line;
+}
+
+// A picture is made into one by whoever has it (model/documents/logo.h).
+Result<Done> checkLogo(const QByteArray &logo)
+{
+    if (logo.isEmpty())
+        return Done{};
+    if (!logo.startsWith("\x89PNG\r\n\x1a\n") || logo.size() > largestLogo)
+        return badArgument(Store::tr("A logo is a PNG picture of at most 256 KiB. Use another one."), "logo");
+    return Done{};
 }
 
 QJsonObject told(const Drawer &drawer)
@@ -77,10 +91,16 @@ Result<Drawer> save(Writing &writing, Drawer drawer)
 
 } // namespace
 
+QString logoDigest(const QByteArray &logo)
+{
+    return logo.isEmpty() ? QString()
+                          : QString::fromLatin1(QCryptographicHash::hash(logo, QCryptographicHash::Sha256).toHex());
+}
+
 Result<Venue> readVenue(Connection &connection)
 {
-    return one<Venue>(connection, R"(SELECT name, address, tax_number FROM venue)", [](const Row &row) {
-        return Venue{row.text(0), row.text(1), row.text(2)};
+    return one<Venue>(connection, R"(SELECT name, address, tax_number, terms, logo FROM venue)", [](const Row &row) {
+        return Venue{row.text(0), row.text(1), row.text(2), row.text(3), row.bytes(4)};
     });
 }
 
@@ -90,6 +110,9 @@ Result<Venue> setVenue(Connection &connection, const Act &act, const Venue &venu
     TRY_GET(wanted.name, checkedLine(venue.name, 200, "name"));
     TRY_GET(wanted.address, checkedLine(venue.address, 500, "address"));
     TRY_GET(wanted.taxNumber, checkedLine(venue.taxNumber, 100, "tax_number"));
+    TRY_GET(wanted.terms, checkedLine(venue.terms, longestTicketTerms, "terms"));
+    TRY(checkLogo(venue.logo));
+    wanted.logo = venue.logo;
     return write(connection, act, Turn::house(), [&](Writing &writing) -> Result<Venue> {
         TRY_GET(const Venue before, readVenue(writing.db()));
         if (before == wanted)
@@ -101,10 +124,13 @@ Result<Venue> setVenue(Connection &connection, const Act &act, const Venue &venu
                              {},
                              {{QStringLiteral("name"), wanted.name},
                               {QStringLiteral("address"), wanted.address},
-                              {QStringLiteral("tax_number"), wanted.taxNumber}}}));
+                              {QStringLiteral("tax_number"), wanted.taxNumber},
+                              {QStringLiteral("terms"), wanted.terms},
+                              {QStringLiteral("logo_sha256"), logoDigest(wanted.logo)}}}));
         TRY(writeEntries(writing));
-        TRY(postOne(writing.db(), R"(UPDATE venue SET name = ?, address = ?, tax_number = ?)", wanted.name,
-                    wanted.address, wanted.taxNumber));
+        TRY(postOne(writing.db(), R"(
+            UPDATE venue SET name = ?, address = ?, tax_number = ?, terms = ?, logo = ?)",
+                    wanted.name, wanted.address, wanted.taxNumber, wanted.terms, wanted.logo));
         return wanted;
     });
 }

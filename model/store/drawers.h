@@ -8,7 +8,7 @@
 namespace rowlock {
 
 Result<Venue> readVenue(Connection &connection);
-// invalid_argument: too long, a character that cannot be kept.
+// invalid_argument: too long, a character that cannot be kept, a logo that is no PNG or too large.
 Result<Venue> setVenue(Connection &connection, const Act &act, const Venue &venue);
 
 Result<QList<Drawer>> readDrawers(Connection &connection); // by name
@@ -17,6 +17,8 @@ Result<QList<Drawer>> readDrawers(Connection &connection); // by name
 Result<Drawer> saveDrawer(Connection &connection, const Act &act, const Drawer &drawer);
 
 // ---- for other use cases inside their own transaction ----
+
+QString logoDigest(const QByteArray &logo); // SHA-256, as the journal has it; empty: none
 
 Result<Drawer> drawerOfNumber(Connection &connection, int no); // invalid_argument
 

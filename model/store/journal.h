@@ -25,6 +25,7 @@
 //        house.adopted (a backup copy is sold from on purpose, copy_mark.h)
 //        staff.made staff.changed staff.pin staff.signed_in staff.signed_out staff.refused (a wrong PIN) role.saved
 //        (staff.h, sign_in.h)        approval.given approval.used (sign_in.h, staff_rights.h)
+//        venue.set drawer.saved shift.* (drawers.h, shifts.h)   setting.saved terminal.saved (settings.h)
 //        waitlist.joined waitlist.offered waitlist.taken waitlist.lapsed waitlist.left
 //
 // The first entry of an act about an event carries the revision that the act took ("revision").

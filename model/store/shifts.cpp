@@ -3,6 +3,7 @@
 #include "model/db/statement.h"
 #include "model/store/drawers.h"
 #include "model/store/keys.h"
+#include "model/store/settings.h"
 #include "model/store/shift_entries.h"
 #include "model/store/shift_rules.h"
 #include "model/store/staff_rights.h"
@@ -191,6 +192,8 @@ Result<Shift> count(Writing &writing, ShiftId id, const CashCount &counted)
     TRY(requireStillOpen(shift));
     TRY(requireMayHandle(writing, shift));
     TRY(requireSettledAt(writing, shift.terminals));
+    TRY_GET(const QList<Denomination> denominations, readDenominations(writing.db()));
+    TRY(checkCounted(counted, denominations, shift.floated.currency));
     TRY_GET(const int no, one<int>(
                               writing.db(), R"(
         SELECT coalesce(max(count_no), 0) + 1 FROM shift_count WHERE shift_id = ?)",

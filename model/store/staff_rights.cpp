@@ -41,7 +41,7 @@ const Commands &commandRights()
         give(Right::Programme, "event.cancel event.copy event.create event.delete event.draft event.edit event.sale "
                                "event.series production.edit move.all move.list");
         give(Right::Plans, "plan.delete plan.import plan.rename plan.save event.replan");
-        give(Right::House, "clock.adopt drawer venue");
+        give(Right::House, "clock.adopt drawer venue setting terminal");
         give(Right::Staff, "staff.make staff.change role");
         give(Right::Patrons, "patron.merge patron.erase patron.import patron.export");
         return made;

@@ -68,6 +68,7 @@ Result<VerifyReport> verifyHouse(Connection &connection)
         TRY(compareDeposits(connection, replay, findings));
         TRY(compareStaff(connection, replay, findings));
         TRY(compareShifts(connection, replay, findings));
+        TRY(compareSettings(connection, replay, findings));
         TRY(compareWaitlist(connection, replay, findings));
         TRY(compareSales(connection, replay, findings));
         TRY(compareLines(connection, replay, findings));

@@ -34,6 +34,7 @@ Result<Done> compareDeposits(Connection &connection, const Replay &replay, Findi
 Result<Done> compareKnownPatrons(Connection &connection, const Replay &replay, Findings &findings);
 Result<Done> compareStaff(Connection &connection, const Replay &replay, Findings &findings);
 Result<Done> compareShifts(Connection &connection, const Replay &replay, Findings &findings);
+Result<Done> compareSettings(Connection &connection, const Replay &replay, Findings &findings);
 // What roles got with an update: before the journal is told again, and then entry by entry.
 Result<Done> readGains(Connection &connection, Replay &replay);
 Result<Done> compareExchanges(Connection &connection, const Replay &replay, Findings &findings);

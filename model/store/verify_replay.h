@@ -475,6 +475,8 @@ struct ToldHouse
     QMap<qint64, ApprovalStory> approvals;
     QList<RoleGain> gains; // of the schema, those that are still to come; by entry
     VenueStory venue;
+    QMap<QString, QString> settings; // by name, as JSON
+    QMap<QString, TerminalStory> terminals;
     QMap<qint64, DrawerStory> drawers;
     QMap<qint64, ShiftStory> shifts;
     QMap<QString, TillStory> tills;                  // by terminal

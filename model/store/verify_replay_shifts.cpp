@@ -11,7 +11,27 @@ namespace {
 
 void venueSet(Replay &replay, const Replay::Entry &entry)
 {
-    replay.venue = {entry.text("name"), entry.text("address"), entry.text("tax_number")};
+    // Before 0052 there was neither a logo nor terms.
+    const auto textIf = [&entry](const char *name) {
+        return entry.body.contains(QLatin1String(name)) ? entry.text(name) : QString();
+    };
+    replay.venue = {entry.text("name"), entry.text("address"), entry.text("tax_number"), textIf("terms"),
+                    textIf("logo_sha256")};
+}
+
+void settingSaved(Replay &replay, const Replay::Entry &entry)
+{
+    const QJsonValue value = entry.body.value(QStringLiteral("value"));
+    const QJsonDocument json = value.isArray() ? QJsonDocument(value.toArray()) : QJsonDocument(value.toObject());
+    replay.settings.insert(entry.text("name"), QString::fromUtf8(json.toJson(QJsonDocument::Compact)));
+}
+
+void terminalSaved(Replay &replay, const Replay::Entry &entry)
+{
+    const qint64 drawer = entry.number("drawer");
+    if (drawer != 0 && !replay.drawers.contains(drawer))
+        replay.impossible(entry, story("there was no such drawer"));
+    replay.terminals.insert(entry.text("terminal"), {drawer, entry.text("paper"), entry.text("printer")});
 }
 
 void drawerSaved(Replay &replay, const Replay::Entry &entry)
@@ -127,11 +147,12 @@ void shiftClosed(Replay &replay, const Replay::Entry &entry)
 const ReplaySteps &shiftSteps()
 {
     static const ReplaySteps steps = {
-        {QStringLiteral("venue.set"), &venueSet},         {QStringLiteral("drawer.saved"), &drawerSaved},
-        {QStringLiteral("shift.opened"), &shiftOpened},   {QStringLiteral("shift.joined"), &shiftJoined},
-        {QStringLiteral("shift.left"), &shiftLeft},       {QStringLiteral("shift.cash"), &cashMoved},
-        {QStringLiteral("shift.counted"), &shiftCounted}, {QStringLiteral("shift.resumed"), &shiftResumed},
-        {QStringLiteral("shift.closed"), &shiftClosed},
+        {QStringLiteral("venue.set"), &venueSet},           {QStringLiteral("drawer.saved"), &drawerSaved},
+        {QStringLiteral("shift.opened"), &shiftOpened},     {QStringLiteral("shift.joined"), &shiftJoined},
+        {QStringLiteral("shift.left"), &shiftLeft},         {QStringLiteral("shift.cash"), &cashMoved},
+        {QStringLiteral("shift.counted"), &shiftCounted},   {QStringLiteral("shift.resumed"), &shiftResumed},
+        {QStringLiteral("shift.closed"), &shiftClosed},     {QStringLiteral("setting.saved"), &settingSaved},
+        {QStringLiteral("terminal.saved"), &terminalSaved},
     };
     return steps;
 }

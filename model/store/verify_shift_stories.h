@@ -43,7 +43,14 @@ struct ShiftStory
 
 struct VenueStory
 {
-    QString name, address, taxNumber;
+    QString name, address, taxNumber, terms, logoDigest;
+};
+
+// What a terminal has; drawer 0: none.
+struct TerminalStory
+{
+    qint64 drawer = 0;
+    QString paper, printer;
 };
 
 // Where a terminal's money goes; shift 0: to none.

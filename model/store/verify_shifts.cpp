@@ -1,5 +1,6 @@
 // Drawers, shifts and Z reports: what the journal tells of them against their tables, and what a Z report says against
 // the money of its shift.
+#include "model/store/drawers.h"
 #include "model/store/shift_entries.h"
 #include "model/store/shift_figures.h"
 #include "model/store/shifts.h"
@@ -34,11 +35,13 @@ QString tillNamed(const QString &terminal)
 
 Result<Done> compareVenue(Connection &connection, const Replay &replay, Findings &findings)
 {
-    TRY(detail::execute(connection, R"(SELECT name, address, tax_number FROM venue)", [&](const Row &row) {
+    TRY(detail::execute(connection, R"(SELECT name, address, tax_number, terms, logo FROM venue)", [&](const Row &row) {
         const Comparison venue(findings, [] { return QCoreApplication::translate("Verify", "The venue"); });
         venue.same("name", row.text(0), replay.venue.name);
         venue.same("address", row.text(1), replay.venue.address);
         venue.same("tax number", row.text(2), replay.venue.taxNumber);
+        venue.same("terms", row.text(3), replay.venue.terms);
+        venue.same("logo's SHA-256", logoDigest(row.bytes(4)), replay.venue.logoDigest);
         return true;
     }));
     return Done{};

@@ -151,7 +151,7 @@ const QHash<QString, QStringList> &doneByPeople()
         add(QStringLiteral("programme"), "event.created event.opened event.closed event.cancelled event.deleted "
                                          "event.edited event.programmed event.drafted production.saved");
         add(QStringLiteral("plans"), "plan.imported plan.renamed plan.deleted event.replanned");
-        add(QStringLiteral("house"), "clock.set venue.set drawer.saved");
+        add(QStringLiteral("house"), "clock.set venue.set drawer.saved setting.saved terminal.saved");
         add(QStringLiteral("staff"), "staff.made staff.changed role.saved");
         add(QStringLiteral("sell programme"), "reservation.moved");         // also with its event
         add(QStringLiteral("sell patrons"), "patron.changed patron.noted"); // also as a list is imported

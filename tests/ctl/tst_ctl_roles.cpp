@@ -116,6 +116,10 @@ const QStringList &freeCommands()
                                    u"clock show"_s,
                                    u"drawer list"_s,
                                    u"venue show"_s,
+                                   u"hold-rules show"_s,
+                                   u"reason list"_s,
+                                   u"denominations show"_s,
+                                   u"terminal list"_s,
                                    u"shift list"_s,
                                    u"shift show"_s,
                                    u"shift x"_s,
@@ -359,6 +363,10 @@ void CtlRolesTest::everyCommandInEveryRole_data()
     // From here on money needs a shift, so drawers come last.
     const QString left = u"Left"_s;
     row("venue set", {{u"name"_s, u"Harbour Theatre"_s}});
+    row("hold-rules set", {{u"hold_seconds"_s, 300}});
+    row("reason set", {{u"kind"_s, u"refund"_s}, {u"reasons"_s, QJsonArray{why}}});
+    row("denominations set", {{u"worths"_s, QJsonArray{u"20.00"_s, u"10.00"_s, u"5.00"_s}}});
+    row("terminal set", {{u"name"_s, u"hall"_s}, {u"paper"_s, u"80mm"_s}});
     row("drawer add", {{u"drawer"_s, left}, {u"people"_s, u"several"_s}, {u"terminals"_s, u"several"_s}});
     row("drawer set", {{u"drawer"_s, left}, {u"printer"_s, u"none"_s}});
     row("shift open", {{u"drawer"_s, left}, {u"float"_s, u"50"_s}});

@@ -253,7 +253,7 @@ void TestTickets::keepsLongNamesInTheirPlace()
         TicketPrint print = somePrint({seated(1, name, name, name)});
         print.order.eventName = name;
         print.venue = name;
-        print.order.tickets[0].category = name;
+        print.order.tickets[0].category = print.terms = name;
         const QString text = textOf(print);
         QVERIFY2(text.contains(toDisplay(print.order.tickets[0].price, QLocale())), qPrintable(text));
 

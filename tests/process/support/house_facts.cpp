@@ -124,6 +124,9 @@ const QList<Question> &questions()
          u"SELECT z_no, shift_id, sales_minor, returns_minor, all_sales_minor, left_minor FROM z_report ORDER BY 1"_s},
         {u"in-shift"_s, u"shift"_s, u"SELECT payment_id, shift_id FROM payment_ledger ORDER BY 1"_s},
         {u"venue"_s, u"venue"_s, u"SELECT name, address, tax_number FROM venue"_s},
+        {u"setting"_s, u"house_setting"_s, u"SELECT name, value FROM house_setting ORDER BY 1"_s},
+        {u"terminal"_s, u"terminal_setup"_s,
+         u"SELECT terminal, drawer_no, paper, ticket_printer FROM terminal_setup ORDER BY 1"_s},
         {u"patron"_s, u"known_patron"_s,
          u"SELECT patron_no, first_name, last_name, phone, email, tags, salt IS NULL, merged_into, erased_at IS NULL "
          "FROM known_patron ORDER BY 1"_s},

@@ -46,7 +46,11 @@ QList<UseCase> shiftUseCases()
             inAShift("shift-resumed", "shift resume --drawer Right"),
             inAShift("shift-counted", "shift count --drawer Right --pieces 5=2"),
             inAShift("shift-closed", "shift close --drawer Right --reason short --leave 2"),
-            inAShift("venue-set", "venue set --name Harbour")};
+            inAShift("venue-set", "venue set --name Harbour --terms Latecomers"),
+            inAShift("holds-set", "hold-rules set --hold-seconds 300"),
+            inAShift("reasons-set", "reason set refund --reasons Ill,Late"),
+            inAShift("coins-set", "denominations set --worths 20.00,10.00,5.00 --roll 5=10"),
+            inAShift("terminal-set", "terminal set till --drawer Left --paper 80mm")};
 }
 
 } // namespace rowlock
