@@ -361,7 +361,7 @@ QList<Command> terminalCommands()
         {.words = {u"terminal"_s, u"set"_s},
          .summary = Ctl::tr("Says what a terminal has."),
          .help = {},
-         .parameters = {textArgument(u"name"_s, u"TERMINAL"_s, Ctl::tr("Its name, as its window shows it.")),
+         .parameters = {textArgument(u"name"_s, u"TERMINAL"_s, Ctl::tr("Its name, as the journal has it.")),
                         textOption(u"drawer"_s, u"DRAWER|none"_s, Ctl::tr("Its usual drawer, which is offered first.")),
                         textOption(u"paper"_s, u"a4|80mm|none"_s,
                                    Ctl::tr("What its reports are printed on; none: as its computer did last."),

@@ -78,9 +78,9 @@ void TicketPainter::paintBody()
     line(mm(bodyLeft, 4.6, head, 4.2), flat(m_print.venue), 9, 7, QFont::DemiBold);
     paragraph(mm(bodyLeft, 8.8, head, titleHeight), flat(m_print.order.eventName), {19, 17, 15, 13, 10}, 3,
               QFont::Bold);
-    line(mm(bodyLeft, hasTerms ? 18.9 : 22, width, 5.2), ticketDate(m_print), 11.5, 8, QFont::DemiBold);
+    line(mm(bodyLeft, hasTerms ? 18.6 : 22, width, 5.2), ticketDate(m_print), 11.5, 8, QFont::DemiBold);
 
-    paintFields(mm(bodyLeft, hasTerms ? 24.5 : 29.2, width, hasTerms ? 11.9 : 12.8));
+    paintFields(mm(bodyLeft, hasTerms ? 25.3 : 29.2, width, hasTerms ? 11.2 : 12.8));
 
     // The price has its place whatever the category is called; a standing area is its own category.
     const QString category = flat(m_ticket.category);

@@ -227,7 +227,7 @@ Result<TerminalSetup> setTerminal(Connection &connection, const Act &act, const 
     TerminalSetup wanted = setup;
     TRY_GET(wanted.terminal, checkedSetupLine(setup.terminal, "terminal"));
     if (wanted.terminal.isEmpty())
-        return badArgument(Store::tr("Enter the terminal's name, as its window shows it."), "terminal");
+        return badArgument(Store::tr("Enter the terminal's name, as the journal has it."), "terminal");
     TRY_GET(wanted.ticketPrinter, checkedSetupLine(setup.ticketPrinter, "ticket_printer"));
     return write(connection, act, Turn::house(), [&](Writing &writing) { return save(writing, wanted); });
 }
