@@ -122,7 +122,7 @@ OrderId HostileHouse::sellPlace(const QString &patron)
 QList<HostileField> HostileHouse::fields()
 {
     return fieldsOfEvents() + fieldsOfRules() + fieldsOfBlocks() + fieldsOfHolds() + fieldsOfOrders()
-           + fieldsOfPayments() + fieldsOfStaff() + fieldsOfPatrons() + fieldsOfOthers();
+           + fieldsOfPayments() + fieldsOfStaff() + fieldsOfPatrons() + fieldsOfSettings() + fieldsOfOthers();
 }
 
 QStringList HostileHouse::names()

@@ -67,6 +67,7 @@ private:
     QList<HostileField> fieldsOfPayments();
     QList<HostileField> fieldsOfStaff();
     QList<HostileField> fieldsOfPatrons();
+    QList<HostileField> fieldsOfSettings();
     QList<HostileField> fieldsOfOthers();
 
     std::unique_ptr<Desk> open(const QString &terminal);
