@@ -86,8 +86,9 @@ protected:
 
     void count(qint64 worth, int pieces)
     {
-        auto *field = shown<QSpinBox>(qPrintable(QStringLiteral("pieces-%1").arg(worth)));
-        QVERIFY(field);
+        const QByteArray name = "pieces-" + QByteArray::number(worth);
+        QTRY_VERIFY(shown<QSpinBox>(name.constData()) && shown<QSpinBox>(name.constData())->isEnabled());
+        auto *field = shown<QSpinBox>(name.constData());
         field->setFocus(Qt::TabFocusReason);
         QTest::keyClicks(field, QString::number(pieces));
     }

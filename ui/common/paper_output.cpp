@@ -38,6 +38,8 @@ void PaperOutput::print(const PaperJob &job)
 {
     auto printer = std::make_shared<QPrinter>(QPrinter::HighResolution);
     printer->setDocName(job.name);
+    if (!job.printer.isEmpty() && QPrinterInfo::availablePrinterNames().contains(job.printer))
+        printer->setPrinterName(job.printer);
     if (QPrinterInfo::availablePrinterNames().isEmpty()) { // then the system's dialog offers a file
         printer->setOutputFormat(QPrinter::PdfFormat);
         printer->setOutputFileName(proposed(job));

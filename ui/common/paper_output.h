@@ -19,6 +19,7 @@ struct PaperJob
     QString notTaken;   // what to say where the printer would not
     std::function<bool(QPagedPaintDevice &)> print;
     std::function<Result<Done>(const QString &file)> write;
+    QString printer = {}; // that is proposed, where there is one of that name
 };
 
 class PaperOutput : public QObject

@@ -49,6 +49,8 @@ QLineEdit *addField(QDialog &dialog, QVBoxLayout &column, const Question &questi
     field->setObjectName(QStringLiteral("questionText"));
     field->setAccessibleName(question.textLabel);
     field->selectAll();
+    if (question.prepare)
+        question.prepare(*field);
     label->setBuddy(field);
     auto *read = new ToneLabel({}, Tone::Faint, &dialog);
     read->setObjectName(QStringLiteral("questionRead"));

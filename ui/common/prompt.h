@@ -7,6 +7,7 @@
 
 #include <functional>
 
+class QLineEdit;
 class QWidget;
 
 namespace rowlock {
@@ -22,8 +23,9 @@ struct Question
     bool wantsText = false; // also asks for a line of text (a reason); accept stays disabled while it is empty
     // The rest only with it.
     QString textLabel;
-    QString usualText;       // stands there at first, and is typed over
-    bool mayBeEmpty = false; // the text
+    QString usualText;                             // stands there at first, and is typed over
+    std::function<void(QLineEdit &field)> prepare; // such as what it offers (reason_offer.h)
+    bool mayBeEmpty = false;                       // the text
     // What is wrong with this text, as a sentence that is shown in the question, which stays; empty: nothing.
     std::function<QString(const QString &text)> objection;
     // How this text is read, shown while it is typed ("= €54.50").

@@ -4,6 +4,7 @@
 #include "ui/common/format.h"
 #include "ui/common/labels.h"
 #include "ui/common/metrics.h"
+#include "ui/common/reason_offer.h"
 #include "ui/common/reasons.h"
 #include "ui/house/code_box.h"
 
@@ -97,6 +98,7 @@ AreaBlocks::AreaBlocks(BoxOffice &office, const HouseModel &house, Prompt &promp
     m_reason->setObjectName(QStringLiteral("areaBlockReason"));
     m_reason->setAccessibleName(tr("Reason"));
     m_reason->setMaxLength(longestPlaceReason);
+    offerReasons(*m_reason, m_office, ReasonFor::Block);
     layOut();
 
     connect(m_number, &QSpinBox::valueChanged, this, &AreaBlocks::refresh);

@@ -4,6 +4,7 @@
 #include "ui/common/format.h"
 #include "ui/common/labels.h"
 #include "ui/common/metrics.h"
+#include "ui/common/reason_offer.h"
 #include "ui/common/reasons.h"
 #include "ui/house/code_box.h"
 #include "ui/house/code_dialog.h"
@@ -41,6 +42,7 @@ BlockPanel::BlockPanel(BoxOffice &office, const HouseModel &house, Prompt &promp
     m_reason->setAccessibleName(tr("Reason"));
     m_reason->setMaxLength(longestReason);
     m_reason->setClearButtonEnabled(true);
+    offerReasons(*m_reason, m_office, ReasonFor::Block);
     m_hint->setWordWrap(true);
     m_hint->setObjectName(QStringLiteral("blockHint"));
 

@@ -22,9 +22,11 @@ public:
 
     QList<QWidget *> fields() const; // in the order of the rows
     FormRows *rows() const { return m_rows; }
+    void setUsual(const HoldRules &rules); // of this house; what was chosen here already stays
     void writeTo(NewEvent &event) const;
 
 private:
+    HoldRules m_usual;
     FormRows *m_rows;
     QSpinBox *m_minutes;
     QComboBox *m_policy;

@@ -50,6 +50,12 @@ NewEventDialog::NewEventDialog(const HouseContext &context, QWidget *parent)
     setAttribute(Qt::WA_DeleteOnClose);
     setWindowTitle(tr("New event"));
     buildFields();
+    m_context.office.ask(
+        this, [](Desk &desk) { return desk.settings().usualHolds(); },
+        [this](const Result<HoldRules> &rules) {
+            if (rules)
+                m_holds->setUsual(*rules);
+        });
 
     auto *body = new QWidget(this);
     auto *inner = new QVBoxLayout(body);

@@ -2,6 +2,7 @@
 
 #include "ui/common/format.h"
 #include "ui/common/prompt.h"
+#include "ui/common/reason_offer.h"
 #include "ui/common/settings.h"
 
 #include <QPointer>
@@ -28,6 +29,7 @@ void CompReason::ask(const Error &refused)
     question.reject = tr("Cancel");
     question.wantsText = true;
     question.textLabel = tr("Reason");
+    question.prepare = [this](QLineEdit &field) { offerReasons(field, m_context.office, ReasonFor::Comp); };
     question.objection = [](const QString &text) {
         HoldTerms terms;
         terms.compReason = text;

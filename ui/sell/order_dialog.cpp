@@ -7,6 +7,7 @@
 #include "ui/common/labels.h"
 #include "ui/common/message_bar.h"
 #include "ui/common/metrics.h"
+#include "ui/common/reason_offer.h"
 #include "ui/sell/card_refunds.h"
 #include "ui/sell/new_card_dialog.h"
 #include "ui/sell/order_head.h"
@@ -383,6 +384,7 @@ void OrderDialog::askRefund(const SaleToVoid &sale)
     const RefundChoice choice{
         m_order, m_lines, chosen(), chosenLines(), mayBeVoided, sale, m_scanned->whyNotRefunded()};
     auto *dialog = new RefundDialog(choice, this);
+    offerReasons(dialog->reasonField(), m_context.office, ReasonFor::Refund);
     connect(dialog, &RefundDialog::confirmed, this, [this, dialog, ids = choice.ticketIds()] { refund(dialog, ids); });
     showCustomer(dialog);
     dialog->open();
@@ -476,6 +478,7 @@ void OrderDialog::askReprint(TicketOutput *output)
     question.reject = tr("Cancel");
     question.wantsText = true;
     question.textLabel = tr("Reason");
+    question.prepare = [this](QLineEdit &field) { offerReasons(field, m_context.office, ReasonFor::Reprint); };
     m_context.prompt.ask(this, question, [this, ids, output](bool accepted, const QString &reason) {
         if (accepted)
             reprint(ids, reason, output);

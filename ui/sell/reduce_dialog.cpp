@@ -70,6 +70,18 @@ void ReduceDialog::setAbout(const QString &performance)
     m_about->setVisible(!performance.isEmpty());
 }
 
+void ReduceDialog::offer(const QStringList &reasons)
+{
+    const QString typed = m_reason->currentText();
+    for (qsizetype i = 0; i < reasons.size(); ++i) {
+        if (const int known = m_reason->findText(reasons.at(i)); known >= 0)
+            m_reason->removeItem(known);
+        m_reason->insertItem(int(i), reasons.at(i));
+    }
+    m_reason->setCurrentIndex(-1);
+    m_reason->setEditText(typed);
+}
+
 // Where only some are selected, those are what is meant first.
 void ReduceDialog::addItems(QVBoxLayout &column)
 {

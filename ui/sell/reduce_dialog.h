@@ -30,6 +30,7 @@ public:
                  const QStringList &reasons, QWidget *parent);
 
     void setAbout(const QString &performance); // of several that the sale is for
+    void offer(const QStringList &reasons);    // the house's, before those that were given here
 
 signals:
     void chosen(const QList<rowlock::HandReduction> &byHand, const QString &reason); // none: nothing is taken off

@@ -41,6 +41,12 @@ void ReduceKey::open()
     auto *dialog =
         new ReduceDialog(*sale, selected, m_fees, m_context.settings.reasons().forReductions(), m_panel.window());
     dialog->setAbout(about);
+    m_context.office.ask(
+        dialog, [](Desk &desk) { return desk.settings().reasons(); },
+        [dialog](const Result<OfferedReasons> &reasons) {
+            if (reasons)
+                dialog->offer(reasons->value(ReasonFor::Reduction));
+        });
     connect(dialog, &ReduceDialog::chosen, this,
             [this, id = sale->id](const QList<HandReduction> &byHand, const QString &reason) {
                 if (!reason.isEmpty())

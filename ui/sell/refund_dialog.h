@@ -48,6 +48,7 @@ public:
 
     RefundTerms terms() const;
     QString reason() const;
+    QLineEdit &reasonField() const { return *m_reason; }
     void showRefused(const QString &sentence); // what was entered stays, to be mended
     void showSum();
 

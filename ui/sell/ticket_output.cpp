@@ -4,6 +4,16 @@
 
 namespace rowlock {
 
+namespace {
+
+struct Prints
+{
+    QList<TicketPrint> tickets;
+    QString printer; // that this terminal prints them with; empty: none is set
+};
+
+} // namespace
+
 TicketOutput::TicketOutput(const HouseContext &context, QWidget *window)
     : QObject(window), m_context(context), m_paper(context.prompt, context.settings, window)
 {
@@ -17,12 +27,14 @@ void TicketOutput::prepare(const QList<Order> &orders, std::function<void(const 
     if (orders.isEmpty())
         return;
     const auto printsOf = [orders, timeZone = m_context.facts.timeZone,
-                           isPractice = m_context.facts.isPractice()](Desk &desk) -> Result<QList<TicketPrint>> {
-        QList<TicketPrint> prints;
+                           isPractice = m_context.facts.isPractice()](Desk &desk) -> Result<Prints> {
+        TRY_GET(const Venue venue, desk.shifts().venue());
+        TRY_GET(const TerminalSetup here, desk.settings().terminal());
+        Prints prints{{}, here.ticketPrinter};
         for (const Order &order : orders) {
             TRY_GET(const EventSummary summary, desk.events().event(order.event));
             TRY_GET(const PlanSummary plan, desk.plans().summary(summary.plan));
-            prints += TicketPrint{plan.name, timeZone, order, isPractice};
+            prints.tickets += TicketPrint{plan.name, timeZone, order, isPractice, venue.terms, venue.logo};
         }
         return prints;
     };
@@ -30,7 +42,7 @@ void TicketOutput::prepare(const QList<Order> &orders, std::function<void(const 
     for (const Order &order : orders)
         codes += order.code;
     whenAnswered(m_context.office.ask(printsOf), this,
-                 [this, codes, then = std::move(then)](const Result<QList<TicketPrint>> &prints) {
+                 [this, codes, then = std::move(then)](const Result<Prints> &prints) {
                      if (!prints) {
                          emit failed(prints.error().message);
                          return;
@@ -39,8 +51,9 @@ void TicketOutput::prepare(const QList<Order> &orders, std::function<void(const 
                                              : tr("Tickets of orders %1").arg(codes.join(QStringLiteral(", "))),
                            tr("Save tickets"), QStringLiteral("%1.pdf").arg(codes.first()),
                            tr("The tickets could not be printed. Check the printer, or save a PDF."),
-                           [prints = *prints](QPagedPaintDevice &device) { return printTickets(device, prints); },
-                           [prints = *prints](const QString &file) { return writeTicketsPdf(file, prints); }});
+                           [all = prints->tickets](QPagedPaintDevice &device) { return printTickets(device, all); },
+                           [all = prints->tickets](const QString &file) { return writeTicketsPdf(file, all); },
+                           prints->printer});
                  });
 }
 

@@ -5,6 +5,7 @@
 #include "ui/common/grow_to_fit.h"
 #include "ui/common/message_bar.h"
 #include "ui/common/metrics.h"
+#include "ui/common/reason_offer.h"
 #include "ui/common/reasons.h"
 #include "ui/shift/count_outcome.h"
 #include "ui/shift/count_table.h"
@@ -65,12 +66,31 @@ CountDialog::CountDialog(const HouseContext &context, const Shift &shift, QWidge
         else
             closeShift();
     });
-    if (shift.counted)
-        m_table->setCount(*shift.counted);
-    if (shift.isOpen())
-        showTable();
-    else
-        showOutcome();
+    offerReasons(m_outcome->reasonField(), context.office, ReasonFor::Difference);
+    showTable();
+    begin();
+}
+
+// Nothing is typed before it is known what is counted here.
+void CountDialog::begin()
+{
+    setBusy(true);
+    m_table->setEnabled(false);
+    m_context.office.ask(
+        this, [](Desk &desk) { return desk.settings().denominations(); },
+        [this](const Result<QList<Denomination>> &denominations) {
+            setBusy(false);
+            if (!denominations)
+                return m_messages->show(Tone::Danger, denominations.error().message);
+            m_table->setEnabled(true);
+            m_table->setDenominations(*denominations);
+            if (m_shift.counted)
+                m_table->setCount(*m_shift.counted);
+            if (m_shift.isOpen())
+                showTable();
+            else
+                showOutcome();
+        });
 }
 
 ActionButton *CountDialog::addButton(const QString &text, const char *name, void (CountDialog::*act)())

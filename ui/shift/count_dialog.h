@@ -30,6 +30,7 @@ signals:
     void moved();   // ... or something else became of the shift
 
 private:
+    void begin();
     void showTable();
     void showOutcome();
     void count();

@@ -29,6 +29,7 @@ public:
     CountOutcome(const Currency &currency, QWidget *parent);
 
     void show(const DrawerFigures &figures);
+    QLineEdit &reasonField() const { return *m_reason; }
     void begin();                    // at what is still to be typed
     std::optional<Entry> entry();    // none: something is wrong, which is said at its field
     bool refuse(const Error &error); // false: it is about none of its fields

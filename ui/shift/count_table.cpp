@@ -21,51 +21,75 @@ constexpr int piecesWidth = 88;
 } // namespace
 
 CountTable::CountTable(const Currency &currency, QWidget *parent)
-    : QWidget(parent), m_currency(currency), m_total(new FigureLabel(tr("Counted"), QStringLiteral("countTotal"), this))
+    : QWidget(parent), m_currency(currency), m_grids(new QWidget(this)),
+      m_total(new FigureLabel(tr("Counted"), QStringLiteral("countTotal"), this))
 {
-    const QList<Money> worths = denominationsOf(currency);
-    const qsizetype half = (worths.size() + 1) / 2;
-    auto *columns = new QHBoxLayout;
+    m_total->setTextSize(TextSize::Money);
+    auto *column = new QVBoxLayout(this);
+    column->setContentsMargins(gap::none, gap::none, gap::none, gap::none);
+    column->setSpacing(gap::group);
+    column->addWidget(m_grids, 1);
+    column->addLayout(sumRow(tr("Counted"), m_total, this));
+    setDenominations(usualDenominations(currency));
+}
+
+void CountTable::setDenominations(const QList<Denomination> &denominations)
+{
+    const CashCount before = count().value_or(CashCount());
+    for (const Line &line : std::as_const(m_lines))
+        delete line.pieces;
+    m_lines.clear();
+    auto *grids = new QWidget(this);
+    layout()->replaceWidget(m_grids, grids);
+    delete std::exchange(m_grids, grids);
+    QList<std::pair<Money, qint64>> entries; // what is typed: single ones, and rolls below them
+    for (const Denomination &each : denominations) {
+        entries.append({each.worth, 1});
+        if (each.roll > 0)
+            entries.append({each.worth, each.roll});
+    }
+    const qsizetype half = (entries.size() + 1) / 2;
+    auto *columns = new QHBoxLayout(m_grids);
+    columns->setContentsMargins(gap::none, gap::none, gap::none, gap::none);
     columns->setSpacing(gap::around);
-    for (const QList<Money> &part : {worths.first(half), worths.sliced(half)}) {
+    for (const auto &part : {entries.first(half), entries.sliced(half)}) {
         auto *grid = new QGridLayout;
         grid->setHorizontalSpacing(gap::related);
         grid->setVerticalSpacing(gap::inside);
         grid->setColumnStretch(2, 1);
         for (int row = 0; row < part.size(); ++row)
-            addLine(*grid, row, part.at(row));
+            addLine(*grid, row, part.at(row).first, part.at(row).second);
         grid->setRowStretch(int(part.size()), 1);
         columns->addLayout(grid, 1);
     }
-    m_total->setTextSize(TextSize::Money);
-    auto *column = new QVBoxLayout(this);
-    column->setContentsMargins(gap::none, gap::none, gap::none, gap::none);
-    column->setSpacing(gap::group);
-    column->addLayout(columns, 1);
-    column->addLayout(sumRow(tr("Counted"), m_total, this));
-    refresh();
+    for (qsizetype i = 1; i < m_lines.size(); ++i)
+        setTabOrder(m_lines.at(i - 1).pieces, m_lines.at(i).pieces);
+    m_grids->show(); // at once, so that one of them can have the keyboard
+    setCount(before);
 }
 
-void CountTable::addLine(QGridLayout &grid, int row, const Money &worth)
+void CountTable::addLine(QGridLayout &grid, int row, const Money &worth, qint64 each)
 {
-    auto *name = new ToneLabel(moneyText(worth), Tone::Plain, this);
+    const QString what = each == 1 ? moneyText(worth) : tr("Roll of %1 × %2").arg(each).arg(moneyText(worth));
+    const QString suffix = each == 1 ? QString::number(worth.minor) : QStringLiteral("%1-roll").arg(worth.minor);
+    auto *name = new ToneLabel(what, Tone::Plain, m_grids);
     name->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
-    auto *pieces = new NumberField(this);
-    pieces->setObjectName(QStringLiteral("pieces-%1").arg(worth.minor));
+    auto *pieces = new NumberField(m_grids);
+    pieces->setObjectName(QStringLiteral("pieces-%1").arg(suffix));
     pieces->setRange(0, mostPieces);
     pieces->setButtonSymbols(QAbstractSpinBox::NoButtons);
     pieces->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
     pieces->setFixedWidth(piecesWidth);
-    pieces->setAccessibleName(tr("Pieces of %1").arg(moneyText(worth)));
+    pieces->setAccessibleName(each == 1 ? tr("Pieces of %1").arg(what) : what);
     pieces->installEventFilter(this);
     name->setBuddy(pieces);
-    auto *sum = new ToneLabel({}, Tone::Faint, this);
-    sum->setObjectName(QStringLiteral("sum-%1").arg(worth.minor));
+    auto *sum = new ToneLabel({}, Tone::Faint, m_grids);
+    sum->setObjectName(QStringLiteral("sum-%1").arg(suffix));
     sum->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
     grid.addWidget(name, row, 0);
     grid.addWidget(pieces, row, 1);
     grid.addWidget(sum, row, 2);
-    m_lines.append({worth, pieces, sum});
+    m_lines.append({worth, each, pieces, sum});
     connect(pieces, &QSpinBox::valueChanged, this, [this] {
         refresh();
         emit changed();
@@ -76,22 +100,27 @@ void CountTable::setCount(const CashCount &count)
 {
     for (const Line &line : std::as_const(m_lines)) {
         const QSignalBlocker quiet(line.pieces);
-        line.pieces->setValue(int(count.pieces().value(line.worth.minor)));
+        // As single ones: how many of them were rolled nobody wrote down.
+        line.pieces->setValue(line.each == 1 ? int(count.pieces().value(line.worth.minor)) : 0);
     }
     refresh();
 }
 
 Result<CashCount> CountTable::count() const
 {
-    CashCount count;
+    QMap<qint64, qint64> pieces; // by worth
     for (const Line &line : m_lines)
-        TRY(count.add(line.worth.minor, line.pieces->value()));
+        pieces[line.worth.minor] += line.pieces->value() * line.each;
+    CashCount count;
+    for (auto piece = pieces.begin(); piece != pieces.end(); ++piece)
+        TRY(count.add(piece.key(), piece.value()));
     return count;
 }
 
 void CountTable::begin()
 {
     m_lines.first().pieces->setFocus(Qt::TabFocusReason);
+    m_lines.first().pieces->selectAll(); // also where the window has the keyboard only later
 }
 
 bool CountTable::eventFilter(QObject *watched, QEvent *event)
@@ -127,7 +156,7 @@ void CountTable::refresh()
 {
     for (const Line &line : std::as_const(m_lines)) {
         const int pieces = line.pieces->value();
-        const QString sum = moneyText(Money{line.worth.minor * pieces, m_currency});
+        const QString sum = moneyText(Money{line.worth.minor * line.each * pieces, m_currency});
         line.sum->setText(pieces > 0 ? sum : QString());
         line.pieces->setAccessibleDescription(pieces > 0 ? sum : QString());
     }

@@ -2,7 +2,7 @@
 // next. The wheel changes nothing. GUI thread.
 #pragma once
 
-#include "model/domain/shift.h"
+#include "model/domain/house_settings.h"
 
 #include <QWidget>
 
@@ -19,8 +19,10 @@ class CountTable final : public QWidget
     Q_OBJECT
 
 public:
-    CountTable(const Currency &currency, QWidget *parent);
+    CountTable(const Currency &currency, QWidget *parent); // of the currency's usual notes and coins
 
+    // What the house counts instead; what is typed already stays.
+    void setDenominations(const QList<Denomination> &denominations);
     void setCount(const CashCount &count);
     Result<CashCount> count() const;
     void begin(); // at the largest note
@@ -35,16 +37,18 @@ protected:
 private:
     struct Line
     {
-        Money worth;
+        Money worth; // of one
+        qint64 each; // how many one entry stands for: 1, or those of a roll
         NumberField *pieces = nullptr;
         ToneLabel *sum = nullptr;
     };
-    void addLine(QGridLayout &grid, int row, const Money &worth);
+    void addLine(QGridLayout &grid, int row, const Money &worth, qint64 each);
     void step(QObject *from, int by);
     void refresh();
 
     Currency m_currency;
     QList<Line> m_lines; // the largest first
+    QWidget *m_grids;    // of the lines
     FigureLabel *m_total;
 };
 

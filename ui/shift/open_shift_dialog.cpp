@@ -7,6 +7,7 @@
 #include "ui/common/message_bar.h"
 #include "ui/common/metrics.h"
 #include "ui/common/money_field.h"
+#include "ui/common/reason_offer.h"
 #include "ui/common/reasons.h"
 #include "ui/desk/shifts_known.h"
 #include "ui/mainwindow/form_rows.h"
@@ -97,6 +98,7 @@ void OpenShiftDialog::addRows()
 {
     m_drawer->setObjectName(QStringLiteral("shiftDrawer"));
     m_reason->setObjectName(QStringLiteral("shiftReason"));
+    offerReasons(*m_reason, m_context.office, ReasonFor::Difference);
     m_float->setCurrency(m_context.facts.currency);
     m_float->setIsPrice(false);
     m_rows->addRow(tr("Drawer"), m_drawer);
@@ -114,9 +116,10 @@ Result<QList<OpenShiftDialog::Choice>> OpenShiftDialog::readChoices(Desk &desk, 
     TRY_GET(const QList<Shift> last, desk.shifts().latest(shiftsLookedBack));
     QList<Choice> choices;
     if (offer != Offer::Join) {
+        TRY_GET(const TerminalSetup here, desk.settings().terminal());
         for (const Drawer &drawer : state.freeDrawers()) {
             TRY_GET(const auto left, leftIn(desk, last, drawer));
-            choices.append(Choice{drawer, {}, left});
+            choices.insert(drawer.no == here.drawer ? 0 : choices.size(), Choice{drawer, {}, left});
         }
     }
     if (offer != Offer::Open && !leavesFirst) {

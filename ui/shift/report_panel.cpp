@@ -97,6 +97,28 @@ ReportPanel::ReportPanel(const HouseContext &context, QWidget *parent)
     connect(&m_output, &PaperOutput::failed, this,
             [this](const QString &sentence) { m_messages->show(Tone::Danger, sentence); });
     setRows({});
+    readSetup(context.office);
+}
+
+void ReportPanel::readSetup(BoxOffice &office)
+{
+    struct Setup
+    {
+        ReportSize paper;
+        QByteArray logo;
+    };
+    const auto read = [](Desk &desk) -> Result<Setup> {
+        TRY_GET(const TerminalSetup here, desk.settings().terminal());
+        TRY_GET(const Venue venue, desk.shifts().venue());
+        return Setup{here.paper, venue.logo};
+    };
+    office.ask(this, read, [this](const Result<Setup> &setup) {
+        if (!setup)
+            return;
+        m_logo = setup->logo;
+        if (setup->paper != ReportSize::AsBefore)
+            m_size->setCurrentIndex(setup->paper == ReportSize::Roll ? 1 : 0);
+    });
 }
 
 void ReportPanel::setRows(const QList<PaperRow> &rows)
@@ -113,12 +135,13 @@ PaperJob ReportPanel::job() const
 {
     const PaperSize size = m_size->currentIndex() == 1 ? PaperSize::Roll : PaperSize::Sheet;
     const QString name = m_isPractice && !m_name.isEmpty() ? tr("%1 (practice)").arg(m_name) : m_name;
-    return {name,
-            tr("Save the report"),
-            PaperOutput::fileName(name),
-            tr("The report could not be printed. Check the printer, or save a PDF."),
-            [rows = m_rows, size](QPagedPaintDevice &device) { return printRows(device, rows, size); },
-            [rows = m_rows, size](const QString &file) { return writeRowsPdf(file, rows, size); }};
+    return {
+        name,
+        tr("Save the report"),
+        PaperOutput::fileName(name),
+        tr("The report could not be printed. Check the printer, or save a PDF."),
+        [rows = m_rows, size, logo = m_logo](QPagedPaintDevice &device) { return printRows(device, rows, size, logo); },
+        [rows = m_rows, size, logo = m_logo](const QString &file) { return writeRowsPdf(file, rows, size, logo); }};
 }
 
 } // namespace rowlock

@@ -1,5 +1,5 @@
-// A report of a shift as it is printed, to be read, printed and saved. On what paper is remembered on this computer.
-// GUI thread.
+// A report of a shift as it is printed, to be read, printed and saved. On what paper the terminal is set to, or else as
+// this computer did last. GUI thread.
 #pragma once
 
 #include "model/documents/row_paper.h"
@@ -29,11 +29,13 @@ public:
 
 private:
     PaperJob job() const;
+    void readSetup(BoxOffice &office);
 
     Settings &m_settings;
     bool m_isPractice;
     QString m_name; // of the report
     QList<PaperRow> m_rows;
+    QByteArray m_logo;
     QTextEdit *m_paper;
     QComboBox *m_size;
     ActionButton *m_print;
