@@ -2,6 +2,7 @@
 // declines, is told to stop, charges the wrong amount, or is left in the middle.
 #include "tests/support/counter_fixture.h"
 #include "tests/support/practice_reader.h"
+#include "tests/support/settings_opened.h"
 
 #include "model/service/payment_devices.h"
 
@@ -235,7 +236,8 @@ void TestCounterReader::isSetUpAndTested()
 {
     CounterFixture fixture;
     fixture.openWindow();
-    fixture.find<QAction>("cardReader")->trigger();
+    openSettings(fixture, "computerPage");
+    fixture.press("cardReader");
     auto *dialog = fixture.find<QDialog>("cardReaderDialog");
     QVERIFY(dialog);
     auto *program = fixture.find<QLineEdit>("readerProgram");

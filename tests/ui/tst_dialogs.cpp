@@ -1,6 +1,7 @@
 // Every dialog, light and dark: it opens in the middle of its window and fits the smallest one, no text of it is cut,
 // every text reads, and nothing stands nearer to its edges than in the others. ROWLOCK_GALLERY=folder keeps pictures.
 #include "tests/support/counter_fixture.h"
+#include "tests/support/settings_opened.h"
 #include "ui/common/action_button.h"
 #include "ui/common/contrast.h"
 #include "ui/common/labels.h"
@@ -221,12 +222,11 @@ QList<std::pair<const char *, TestDialogs::Open>> TestDialogs::all()
         asked.textLabel = u"Reason"_s;
         prompt.ask(fixture.window.get(), asked, [](bool, const QString &) {});
     };
-    const auto ofStaff = [](const char *button, const char *dialog) {
-        return [button, dialog](CounterFixture &fixture) {
-            QVERIFY(trigger(fixture, u"Staff…"_s));
-            fixture.awaitAnswers();
-            fixture.press(button);
-            QTRY_VERIFY(fixture.find<QDialog>(dialog));
+    const auto ofSettings = [](const char *page, const char *button = nullptr) {
+        return [page, button](CounterFixture &fixture) {
+            openSettings(fixture, page);
+            if (button)
+                fixture.press(button);
         };
     };
     const auto drawer = [](CounterFixture &fixture) {
@@ -249,7 +249,7 @@ QList<std::pair<const char *, TestDialogs::Open>> TestDialogs::all()
     const auto counting = [shift](CounterFixture &fixture) {
         shift(fixture);
         QVERIFY(trigger(fixture, u"Count and close…"_s));
-        QTRY_VERIFY(fixture.find("countAccept"));
+        QTRY_VERIFY(fixture.find("countAccept") && fixture.find("countAccept")->isEnabled());
         fixture.find<QSpinBox>("pieces-5000")->setValue(2);
         fixture.find<QSpinBox>("pieces-2000")->setValue(2);
     };
@@ -295,7 +295,7 @@ QList<std::pair<const char *, TestDialogs::Open>> TestDialogs::all()
         {"waitlist", entry("Add to waitlist…")},
         {"cash", pay("cashButton")},
         {"card", pay("cardButton")},
-        {"card-reader", entry("Card reader…")},
+        {"card-reader", ofSettings("computerPage", "cardReader")},
         {"reader",
          [pay](CounterFixture &fixture) {
              fixture.settings.setCardReader(u"cat"_s); // it answers nothing: the dialog stays as it is
@@ -332,19 +332,24 @@ QList<std::pair<const char *, TestDialogs::Open>> TestDialogs::all()
              sale(fixture);
              QVERIFY(trigger(fixture, u"Reserve…"_s));
          }},
-        {"staff", entry("Staff…")},
-        {"add-person", ofStaff("addPerson", "staffForm")},
-        {"roles", ofStaff("editRoles", "rolesDialog")},
-        {"no-drawers", entry("Cash drawers…")},
-        {"drawers", ofShift(shift, "Cash drawers…")},
-        {"drawer",
-         [](CounterFixture &fixture) {
-             QVERIFY(trigger(fixture, u"Cash drawers…"_s));
-             fixture.awaitAnswers();
-             fixture.press("drawerAdd");
-             QTRY_VERIFY(fixture.find("ruleForm"));
+        {"staff", ofSettings("staffPage")},
+        {"add-person", ofSettings("staffPage", "addPerson")},
+        {"roles", ofSettings("staffPage", "editRoles")},
+        {"no-drawers", ofSettings("drawersPage")},
+        {"drawers",
+         [shift, ofSettings](CounterFixture &fixture) {
+             shift(fixture);
+             ofSettings("drawersPage")(fixture);
          }},
-        {"venue", entry("Venue…")},
+        {"drawer", ofSettings("drawersPage", "drawerAdd")},
+        {"settings", entry("Settings…")},
+        {"tickets", ofSettings("ticketsPage")},
+        {"terminals", ofSettings("terminalsPage")},
+        {"terminal", ofSettings("terminalsPage", "terminalAdd")},
+        {"holds", ofSettings("holdsPage")},
+        {"reasons", ofSettings("reasonsPage")},
+        {"notes-and-coins", ofSettings("cashPage")},
+        {"computer", ofSettings("computerPage")},
         {"open-shift", ofShift(drawer, "Open shift…")},
         {"shift-wanted",
          [drawer, sale](CounterFixture &fixture) {

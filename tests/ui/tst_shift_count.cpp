@@ -1,4 +1,5 @@
 // A drawer is counted at the window without being told what must be in it, compared, and closed by its Z report.
+#include "tests/support/settings_opened.h"
 #include "tests/ui/shift_counter.h"
 
 #include <QApplication>
@@ -186,7 +187,7 @@ void TestShiftCount::aShiftOfAnotherTerminalIsClosed()
     addDrawer();
     QVERIFY(m_office->shifts().open(1, Money{10000, m_office->facts().currency}));
     openWindow();
-    entry("drawers")->trigger();
+    openSettings(*m_counter, "drawersPage");
     QTRY_VERIFY(m_counter->find("drawerCount") && m_counter->find("drawerCount")->isEnabled());
     m_counter->press("drawerX");
     QTRY_VERIFY(shown<QTextEdit>("reportPaper"));

@@ -1,4 +1,5 @@
 // A second person's approval in the middle of what a clerk does, and the windows in which people and roles are made.
+#include "tests/support/settings_opened.h"
 #include "tests/support/staffed_counter.h"
 #include "ui/sell/sale_actions.h"
 
@@ -117,15 +118,14 @@ void TestStaffApprovals::whoMayNotApproveIsNotOffered()
     m_counter->openWindow();
     signIn(ben);
     hold(u"a3"_s);
-    m_counter->find<QAction>("staff")->trigger();
-    QTRY_VERIFY(m_counter->find("staffDialog"));
+    openSettings(*m_counter, "staffPage");
     QTRY_COMPARE(m_counter->find<QTreeWidget>("staffTable")->topLevelItemCount(), 4);
     m_counter->press("personLeaves");
     QTRY_VERIFY(m_counter->find("approvalDialog"));
     QTRY_COMPARE(shown<QListWidget>("pinPeople")->count(), 1);
     QCOMPARE(shown<QListWidget>("pinPeople")->item(0)->text(), u"Ada"_s);
     QTest::keyClick(m_counter->find("approvalDialog"), Qt::Key_Escape);
-    QTRY_VERIFY(m_counter->text("messageText").contains(u"Ben (Clerk) may not manage staff"_s));
+    QTRY_VERIFY(m_counter->text("staffPageText").contains(u"Ben (Clerk) may not manage staff"_s));
 }
 
 void TestStaffApprovals::notApprovedItIsRefused()
@@ -147,11 +147,11 @@ void TestStaffApprovals::notApprovedItIsRefused()
 void TestStaffApprovals::theFirstPersonIsMadeInTheWindow()
 {
     m_counter->openWindow();
-    m_counter->find<QAction>("staff")->trigger();
+    openSettings(*m_counter, "staffPage");
     QTRY_VERIFY(shown<QLabel>("staffEmpty"));
     QTRY_VERIFY(m_counter->find("addPerson")->isEnabled());
     m_counter->awaitAnswers();
-    m_counter->picture(u"staff-nobody"_s, m_counter->find("staffDialog"));
+    m_counter->picture(u"staff-nobody"_s, m_counter->find("settingsDialog"));
     m_counter->press("addPerson");
     QTRY_VERIFY(shown<QLabel>("staffWords"));
     QVERIFY(m_counter->text("staffWords").contains(u"administrator"_s));
@@ -183,18 +183,17 @@ void TestStaffApprovals::theFirstPersonIsMadeInTheWindow()
     m_counter->press("staffSave");
     QTRY_COMPARE(m_counter->find<QTreeWidget>("staffTable")->topLevelItemCount(), 2);
     QTRY_COMPARE(m_counter->find<QTreeWidget>("staffTable")->topLevelItem(1)->text(1), u"Clerk"_s);
-    m_counter->picture(u"staff"_s, m_counter->find("staffDialog"));
+    m_counter->picture(u"staff"_s, m_counter->find("settingsDialog"));
     m_counter->press("personLeaves"); // the first row: nobody would manage the staff
-    QTRY_VERIFY(m_counter->text("messageText").contains(u"manage"_s));
-    m_counter->press("closeStaff");
+    QTRY_VERIFY(m_counter->text("staffPageText").contains(u"manage"_s));
+    m_counter->press("closeSettings");
 }
 
 // What a role allows is changed in the window, and counts at once.
 void TestStaffApprovals::whatOnlyTheStaffMay()
 {
     openFor(ada);
-    m_counter->find<QAction>("staff")->trigger();
-    QTRY_VERIFY(m_counter->find("staffDialog"));
+    openSettings(*m_counter, "staffPage");
     m_counter->press("editRoles");
     auto *roles = m_counter->find<QListWidget>("roleList");
     QTRY_COMPARE(roles->count(), 4);

@@ -4,7 +4,6 @@
 #include "ui/desk/staff_at_desk.h"
 #include "ui/shift/cash_form.h"
 #include "ui/shift/count_dialog.h"
-#include "ui/shift/drawers_dialog.h"
 #include "ui/shift/open_shift_dialog.h"
 #include "ui/shift/report_dialog.h"
 #include "ui/shift/z_reports_dialog.h"
@@ -125,13 +124,6 @@ void ShiftAtDesk::count()
 void ShiftAtDesk::showZReports()
 {
     (new ZReportsDialog(m_context, &m_window))->open();
-}
-
-void ShiftAtDesk::setUpDrawers()
-{
-    auto *dialog = new DrawersDialog(m_context, &m_window);
-    connect(dialog, &DrawersDialog::changed, this, &ShiftAtDesk::refresh);
-    dialog->open();
 }
 
 } // namespace rowlock

@@ -31,7 +31,6 @@ public:
     void showX();
     void count();
     void showZReports();
-    void setUpDrawers();
 
 signals:
     void changed();

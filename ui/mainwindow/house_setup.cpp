@@ -5,18 +5,19 @@
 #include "ui/patrons/patrons_dialog.h"
 #include "ui/sell/counter_page.h"
 #include "ui/sell/order_dialog.h"
-#include "ui/shift/cash_form.h"
-#include "ui/staff/staff_dialog.h"
+#include "ui/settings/settings_dialog.h"
 #include "ui/willcall/willcall_dialog.h"
 
 namespace rowlock {
 
 namespace {
 
-void openStaff(const HouseContext &context, OpenHouse &open, QWidget *window)
+void openSettings(const HouseContext &context, OpenHouse &open, QWidget *window)
 {
-    auto *dialog = new StaffDialog(context, window);
-    QObject::connect(dialog, &StaffDialog::changed, open.staff.get(), &StaffAtDesk::refresh);
+    auto *dialog = new SettingsDialog(context, window);
+    QObject::connect(dialog, &SettingsDialog::staffChanged, open.staff.get(), &StaffAtDesk::refresh);
+    QObject::connect(dialog, &SettingsDialog::drawersChanged, open.shift.get(), &ShiftAtDesk::refresh);
+    QObject::connect(dialog, &SettingsDialog::idleChosen, open.staff.get(), &StaffAtDesk::setIdleMinutes);
     dialog->open();
 }
 
@@ -73,13 +74,10 @@ void openFinding(const HouseContext &context, OpenHouse &open, QWidget *window)
 
 } // namespace
 
-void openSetup(MainMenus::Setup what, const HouseContext &context, OpenHouse &open, QWidget *window,
-               const std::function<void(const QString &)> &report)
+void openSetup(MainMenus::Setup what, const HouseContext &context, OpenHouse &open, QWidget *window)
 {
     switch (what) {
-    case MainMenus::Setup::Staff: return openStaff(context, open, window);
-    case MainMenus::Setup::Drawers: return open.shift->setUpDrawers();
-    case MainMenus::Setup::Venue: return openVenueForm(context, window, report);
+    case MainMenus::Setup::Settings: return openSettings(context, open, window);
     case MainMenus::Setup::Patrons: return openPatrons(context, open, window);
     case MainMenus::Setup::Finding: return openFinding(context, open, window);
     }

@@ -3,16 +3,13 @@
 
 #include "ui/mainwindow/main_menus.h"
 
-#include <functional>
-
 namespace rowlock {
 
 struct HouseContext;
 struct OpenHouse;
 struct EventSummary;
 
-void openSetup(MainMenus::Setup what, const HouseContext &context, OpenHouse &open, QWidget *window,
-               const std::function<void(const QString &)> &report);
+void openSetup(MainMenus::Setup what, const HouseContext &context, OpenHouse &open, QWidget *window);
 void openWillcall(const EventSummary &event, const HouseContext &context, OpenHouse &open, QWidget *window);
 
 } // namespace rowlock

@@ -58,6 +58,7 @@ QList<KeyGroup> KeysDialog::mapKeys()
           {QStringLiteral("Ctrl+1 … 9"), tr("The first to ninth event")},
           {QStringLiteral("Ctrl+Up, Ctrl+Down"), tr("The event above or below")},
           {QStringLiteral("Ctrl+Shift+G, E, W"), tr("Patrons; reservations; will-call of the event")},
+          {QStringLiteral("Ctrl+,"), tr("Settings")},
           {tr("Esc; Ctrl+Shift+L"), tr("One step back; lock the window")}}},
     };
 }

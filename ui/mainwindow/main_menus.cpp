@@ -6,7 +6,6 @@
 #include "ui/common/reasons.h"
 #include "ui/common/theme.h"
 #include "ui/display/customer_display.h"
-#include "ui/mainwindow/card_reader_dialog.h"
 #include "ui/mainwindow/file_commands.h"
 #include "ui/mainwindow/keys_dialog.h"
 #include "ui/mainwindow/plan_commands.h"
@@ -79,9 +78,7 @@ void MainMenus::makeFile()
     for (const auto &[text, key, name, what] :
          {std::tuple{tr("Find an&ything…"), finding, "find", Setup::Finding},
           std::tuple{tr("&Patrons…"), patrons, "patrons", Setup::Patrons},
-          std::tuple{tr("&Staff…"), QKeySequence(), "staff", Setup::Staff},
-          std::tuple{tr("Cas&h drawers…"), QKeySequence(), "drawers", Setup::Drawers},
-          std::tuple{tr("Ven&ue…"), QKeySequence(), "venue", Setup::Venue}}) {
+          std::tuple{tr("&Settings…"), QKeySequence(Qt::CTRL | Qt::Key_Comma), "settings", Setup::Settings}}) {
         m_needHouse << entry(menu, text, key, nullptr, this, [this, what = what] { emit setupRequested(what); });
         m_needHouse.last()->setObjectName(QLatin1StringView(name));
     }
@@ -93,9 +90,6 @@ void MainMenus::makeFile()
     m_needHouse << entry(menu, tr("Chec&k box office file"), {}, "dialog-ok", &m_files, &FileCommands::check);
     m_needHouse << entry(menu, tr("Practice &mode…"), {}, nullptr, &m_files.practice(), &Practice::beginOrEnd);
     m_needHouse.last()->setObjectName(QStringLiteral("practice"));
-    menu->addSeparator();
-    entry(menu, tr("Car&d reader…"), {}, nullptr, this, &MainMenus::showCardReader)
-        ->setObjectName(QStringLiteral("cardReader"));
     menu->addSeparator();
     m_quit = entry(menu, tr("&Quit"), QKeySequence::Quit, "application-exit", &m_window, &QWidget::close);
 }
@@ -224,11 +218,6 @@ void MainMenus::setHouseOpen(bool open)
 void MainMenus::showKeys()
 {
     (new KeysDialog(&m_window))->open();
-}
-
-void MainMenus::showCardReader()
-{
-    (new CardReaderDialog(m_settings, &m_window))->open();
 }
 
 void MainMenus::showAbout()

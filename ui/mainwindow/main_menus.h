@@ -22,7 +22,7 @@ class MainMenus final : public QObject
     Q_OBJECT
 
 public:
-    enum class Setup { Staff, Drawers, Venue, Patrons, Finding }; // of the house, by a dialog
+    enum class Setup { Settings, Patrons, Finding }; // of the house, by a dialog
 
     // All outlive it.
     MainMenus(QMainWindow &window, Settings &settings, FileCommands &files, PlanCommands &plans,
@@ -59,7 +59,6 @@ private:
     void makeKeys();
     void fillRecent();
     void showKeys();
-    void showCardReader();
     void showAbout();
 
     QMainWindow &m_window;

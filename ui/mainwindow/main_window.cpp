@@ -106,7 +106,7 @@ void MainWindow::listenToMenus()
     });
     connect(m_menus, &MainMenus::setupRequested, this, [this](MainMenus::Setup what) {
         if (m_open)
-            openSetup(what, *context(), *m_open, this, [this](const QString &sentence) { report(sentence); });
+            openSetup(what, *context(), *m_open, this);
     });
     connect(m_menus, &MainMenus::pageRequested, this, &MainWindow::showPage);
     connect(m_menus, &MainMenus::fitRequested, this, [this] {

@@ -38,6 +38,13 @@ void TicketSample::setVenue(const QString &name, const Currency &currency, const
     update();
 }
 
+void TicketSample::setPrinted(const QString &terms, const QByteArray &logo)
+{
+    m_print.terms = terms;
+    m_print.logo = logo;
+    update();
+}
+
 void TicketSample::paintEvent(QPaintEvent *)
 {
     QPainter painter(this);

@@ -16,6 +16,8 @@ public:
 
     void setVenue(const QString &name, const Currency &currency, const QByteArray &timeZone);
 
+    void setPrinted(const QString &terms, const QByteArray &logo); // besides
+
     QSize sizeHint() const override { return {544, 193}; }
 
 protected:

@@ -1,8 +1,8 @@
 #include "ui/shift/cash_form.h"
 
-#include "ui/common/answer.h"
 #include "ui/common/format.h"
 #include "ui/common/money_field.h"
+#include "ui/common/reason_offer.h"
 #include "ui/rules/rule_form.h"
 
 #include <QCoreApplication>
@@ -37,6 +37,11 @@ CashWords wordsOf(CashKind kind)
     }
 }
 
+ReasonFor reasonForOf(CashKind kind)
+{
+    return kind == CashKind::In ? ReasonFor::PaidIn : kind == CashKind::Out ? ReasonFor::PaidOut : ReasonFor::NoSale;
+}
+
 QString doneText(CashKind kind, const Money &amount)
 {
     switch (kind) {
@@ -62,6 +67,8 @@ void openCashForm(const HouseContext &context, CashKind kind, QWidget *parent,
     const bool needsReason = kind != CashKind::Drop;
     QLineEdit *reason = form->addText(
         needsReason ? CashTexts::tr("Reason (required)") : CashTexts::tr("Reason (optional)"), "reason", words.hint);
+    if (needsReason)
+        offerReasons(*reason, context.office, reasonForOf(kind));
     form->setAccept(words.accept);
     const auto asked = [amount, currency = context.facts.currency] {
         return amount ? amount->amount().value_or(Money{0, currency}) : Money{0, currency};
@@ -76,32 +83,6 @@ void openCashForm(const HouseContext &context, CashKind kind, QWidget *parent,
     });
     QObject::connect(form, &RuleForm::saved, parent, [done, asked, kind] { done(doneText(kind, asked())); });
     form->open();
-}
-
-void openVenueForm(const HouseContext &context, QWidget *parent, const std::function<void(const QString &)> &refused)
-{
-    const auto open = [context, parent](const Venue &venue) {
-        auto *form = new RuleForm(context, CashTexts::tr("Venue"), parent);
-        QLineEdit *name = form->addText(CashTexts::tr("Name"), "name", CashTexts::tr("As X and Z reports name it"));
-        QLineEdit *address = form->addText(CashTexts::tr("Address"), "address");
-        QLineEdit *number = form->addText(CashTexts::tr("Tax number"), "tax_number");
-        name->setText(venue.name);
-        address->setText(venue.address);
-        number->setText(venue.taxNumber);
-        form->onSave([name, address, number]() -> std::optional<RuleForm::Asked> {
-            return [wanted = Venue{name->text(), address->text(), number->text()}](Desk &desk) {
-                return whetherDone(desk.shifts().setVenue(wanted));
-            };
-        });
-        form->open();
-    };
-    whenAnswered(context.office.ask([](Desk &desk) { return desk.shifts().venue(); }), parent,
-                 [open, refused](const Result<Venue> &venue) {
-                     if (venue)
-                         open(*venue);
-                     else
-                         refused(venue.error().message);
-                 });
 }
 
 } // namespace rowlock

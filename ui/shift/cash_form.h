@@ -12,7 +12,4 @@ namespace rowlock {
 void openCashForm(const HouseContext &context, CashKind kind, QWidget *parent,
                   const std::function<void(const QString &)> &done);
 
-// Whose box office it is, as reports name it.
-void openVenueForm(const HouseContext &context, QWidget *parent, const std::function<void(const QString &)> &refused);
-
 } // namespace rowlock

@@ -1,10 +1,10 @@
 // The people of the house: who works here with which role, and what can be done about it. Only who manages staff gets
-// it done; others are refused, or ask for approval. GUI thread; closes by itself.
+// it done; others are refused, or ask for approval. GUI thread.
 #pragma once
 
 #include "ui/common/house_context.h"
 
-#include <QDialog>
+#include <QWidget>
 
 class QTreeWidget;
 
@@ -14,12 +14,12 @@ class ActionButton;
 class MessageBar;
 class ToneLabel;
 
-class StaffDialog final : public QDialog
+class StaffPage final : public QWidget
 {
     Q_OBJECT
 
 public:
-    StaffDialog(const HouseContext &context, QWidget *parent);
+    StaffPage(const HouseContext &context, QWidget *parent);
 
 signals:
     void changed(); // who works here, or what they may
@@ -30,7 +30,7 @@ private:
         QList<StaffMember> people;
         QList<StaffRole> roles;
     };
-    ActionButton *addButton(const QString &text, const char *name, void (StaffDialog::*act)());
+    ActionButton *addButton(const QString &text, const char *name, void (StaffPage::*act)());
     void read();
     void fill();
     void noteChosen();

@@ -1,4 +1,4 @@
-#include "ui/shift/drawers_dialog.h"
+#include "ui/shift/drawers_page.h"
 
 #include "ui/common/action_button.h"
 #include "ui/common/answer.h"
@@ -19,21 +19,19 @@
 
 namespace rowlock {
 
-DrawersDialog::DrawersDialog(const HouseContext &context, QWidget *parent)
-    : QDialog(parent), m_context(context), m_table(new QTreeWidget(this)),
+DrawersPage::DrawersPage(const HouseContext &context, QWidget *parent)
+    : QWidget(parent), m_context(context), m_table(new QTreeWidget(this)),
       m_empty(
           new ToneLabel(tr("This box office has no drawers, and its money belongs to no shift. With the first drawer "
                            "it works in shifts: money is taken only where one is open, and each is counted and "
                            "closed by a Z report. A drawer is not removed again."),
                         Tone::Plain, this)),
-      m_messages(new MessageBar(this)), m_change(addButton(tr("C&hange…"), "drawerChange", &DrawersDialog::change)),
-      m_x(addButton(tr("&X report…"), "drawerX", &DrawersDialog::showX)),
-      m_count(addButton(tr("&Count and close…"), "drawerCount", &DrawersDialog::count))
+      m_messages(new MessageBar(this, QStringLiteral("drawersPage"))),
+      m_change(addButton(tr("C&hange…"), "drawerChange", &DrawersPage::change)),
+      m_x(addButton(tr("&X report…"), "drawerX", &DrawersPage::showX)),
+      m_count(addButton(tr("&Count and close…"), "drawerCount", &DrawersPage::count))
 {
-    setObjectName(QStringLiteral("drawersDialog"));
-    setAttribute(Qt::WA_DeleteOnClose);
-    setWindowTitle(tr("Cash drawers"));
-    resize(820, 440);
+    setObjectName(QStringLiteral("drawersPage"));
     makeTable();
     m_empty->setObjectName(QStringLiteral("drawersEmpty"));
     m_empty->setWordWrap(true);
@@ -41,14 +39,9 @@ DrawersDialog::DrawersDialog(const HouseContext &context, QWidget *parent)
     heading->setTextSize(TextSize::Title);
     auto *acts = new QHBoxLayout;
     acts->setSpacing(gap::related);
-    for (QWidget *button :
-         QWidgetList{addButton(tr("&Add…"), "drawerAdd", &DrawersDialog::add), m_change, m_x, m_count})
+    for (QWidget *button : QWidgetList{addButton(tr("&Add…"), "drawerAdd", &DrawersPage::add), m_change, m_x, m_count})
         acts->addWidget(button);
     acts->addStretch(1);
-    auto *close = new ActionButton(tr("Close"), QStringLiteral("closeDrawers"), ActionButton::Weight::Secondary, this);
-    close->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
-    close->setAutoDefault(false);
-    connect(close, &QPushButton::clicked, this, &QDialog::accept);
     auto *column = new QVBoxLayout(this);
     column->setSpacing(gap::group);
     column->addWidget(heading);
@@ -57,15 +50,14 @@ DrawersDialog::DrawersDialog(const HouseContext &context, QWidget *parent)
     column->addWidget(m_messages);
     column->addLayout(acts);
     column->addStretch();
-    column->addWidget(close, 0, Qt::AlignRight);
-    connect(m_table, &QTreeWidget::currentItemChanged, this, &DrawersDialog::noteChosen);
-    connect(m_table, &QTreeWidget::itemActivated, this, &DrawersDialog::change);
+    connect(m_table, &QTreeWidget::currentItemChanged, this, &DrawersPage::noteChosen);
+    connect(m_table, &QTreeWidget::itemActivated, this, &DrawersPage::change);
     m_empty->hide();
     noteChosen();
     read();
 }
 
-void DrawersDialog::makeTable()
+void DrawersPage::makeTable()
 {
     m_table->setObjectName(QStringLiteral("drawersTable"));
     m_table->setAccessibleName(tr("Drawers"));
@@ -78,7 +70,7 @@ void DrawersDialog::makeTable()
     m_table->header()->setSectionResizeMode(0, QHeaderView::Stretch);
 }
 
-ActionButton *DrawersDialog::addButton(const QString &text, const char *name, void (DrawersDialog::*act)())
+ActionButton *DrawersPage::addButton(const QString &text, const char *name, void (DrawersPage::*act)())
 {
     auto *button = new ActionButton(text, QLatin1String(name), ActionButton::Weight::Secondary, this);
     button->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
@@ -87,7 +79,7 @@ ActionButton *DrawersDialog::addButton(const QString &text, const char *name, vo
     return button;
 }
 
-void DrawersDialog::read()
+void DrawersPage::read()
 {
     whenAnswered(m_context.office.ask(readKnownShifts), this, [this](const Result<ShiftsKnown> &state) {
         if (!state)
@@ -97,7 +89,7 @@ void DrawersDialog::read()
     });
 }
 
-void DrawersDialog::fill()
+void DrawersPage::fill()
 {
     const int before = std::max(0, m_table->indexOfTopLevelItem(m_table->currentItem()));
     const auto shiftWords = [this](const Drawer &drawer) {
@@ -124,7 +116,7 @@ void DrawersDialog::fill()
     noteChosen();
 }
 
-void DrawersDialog::noteChosen()
+void DrawersPage::noteChosen()
 {
     const Drawer *drawer = chosen();
     enableUnless(*m_change, drawer ? QString() : tr("Select a drawer first"));
@@ -135,41 +127,41 @@ void DrawersDialog::noteChosen()
         enableUnless(*button, why);
 }
 
-const Drawer *DrawersDialog::chosen() const
+const Drawer *DrawersPage::chosen() const
 {
     const int row = m_table->indexOfTopLevelItem(m_table->currentItem());
     return row >= 0 && row < m_state.drawers.size() ? &m_state.drawers.at(row) : nullptr;
 }
 
-void DrawersDialog::add()
+void DrawersPage::add()
 {
     edit({});
 }
 
-void DrawersDialog::change()
+void DrawersPage::change()
 {
     if (const Drawer *drawer = chosen())
         edit(*drawer);
 }
 
-void DrawersDialog::edit(const Drawer &drawer)
+void DrawersPage::edit(const Drawer &drawer)
 {
-    connect(openDrawerForm(m_context, drawer, this), &RuleForm::saved, this, &DrawersDialog::noteChanged);
+    connect(openDrawerForm(m_context, drawer, this), &RuleForm::saved, this, &DrawersPage::noteChanged);
 }
 
-void DrawersDialog::count()
+void DrawersPage::count()
 {
     const Drawer *drawer = chosen();
     const auto shift = drawer ? m_state.shiftOf(*drawer) : std::nullopt;
     if (!shift)
         return;
     auto *dialog = new CountDialog(m_context, *shift, this);
-    connect(dialog, &CountDialog::counted, this, &DrawersDialog::noteChanged);
-    connect(dialog, &CountDialog::moved, this, &DrawersDialog::noteChanged);
+    connect(dialog, &CountDialog::counted, this, &DrawersPage::noteChanged);
+    connect(dialog, &CountDialog::moved, this, &DrawersPage::noteChanged);
     dialog->open();
 }
 
-void DrawersDialog::showX()
+void DrawersPage::showX()
 {
     const Drawer *drawer = chosen();
     if (const auto shift = drawer ? m_state.shiftOf(*drawer) : std::nullopt)
@@ -177,7 +169,7 @@ void DrawersDialog::showX()
                     [this](const QString &sentence) { m_messages->show(Tone::Danger, sentence); });
 }
 
-void DrawersDialog::noteChanged()
+void DrawersPage::noteChanged()
 {
     m_messages->dismiss();
     read();

@@ -1,4 +1,4 @@
-#include "ui/staff/staff_dialog.h"
+#include "ui/staff/staff_page.h"
 
 #include "ui/common/action_button.h"
 #include "ui/common/message_bar.h"
@@ -29,20 +29,18 @@ QString nameOf(const QList<StaffRole> &roles, int no)
 
 } // namespace
 
-StaffDialog::StaffDialog(const HouseContext &context, QWidget *parent)
-    : QDialog(parent), m_context(context), m_table(new QTreeWidget(this)),
+StaffPage::StaffPage(const HouseContext &context, QWidget *parent)
+    : QWidget(parent), m_context(context), m_table(new QTreeWidget(this)),
       m_empty(new ToneLabel(tr("Nobody has to sign in here. Whoever is added first is an administrator; from then on "
                                "everybody signs in, and the journal names who did what."),
                             Tone::Plain, this)),
-      m_messages(new MessageBar(this)), m_add(addButton(tr("&Add…"), "addPerson", &StaffDialog::add)),
-      m_role(addButton(tr("&Role…"), "personRole", &StaffDialog::changeRole)),
-      m_pin(addButton(tr("New &PIN…"), "personPin", &StaffDialog::newPin)),
-      m_leave(addButton(tr("&Leaves"), "personLeaves", &StaffDialog::leaveOrReturn))
+      m_messages(new MessageBar(this, QStringLiteral("staffPage"))),
+      m_add(addButton(tr("&Add…"), "addPerson", &StaffPage::add)),
+      m_role(addButton(tr("&Role…"), "personRole", &StaffPage::changeRole)),
+      m_pin(addButton(tr("New &PIN…"), "personPin", &StaffPage::newPin)),
+      m_leave(addButton(tr("&Leaves"), "personLeaves", &StaffPage::leaveOrReturn))
 {
-    setObjectName(QStringLiteral("staffDialog"));
-    setAttribute(Qt::WA_DeleteOnClose);
-    setWindowTitle(tr("Staff"));
-    resize(720, 440);
+    setObjectName(QStringLiteral("staffPage"));
     m_table->setObjectName(QStringLiteral("staffTable"));
     m_table->setAccessibleName(tr("People"));
     m_table->setHeaderLabels({tr("Name"), tr("Role"), tr("Works here"), tr("Wrong PINs")});
@@ -55,18 +53,14 @@ StaffDialog::StaffDialog(const HouseContext &context, QWidget *parent)
     m_table->header()->setSectionResizeMode(0, QHeaderView::Stretch);
     m_empty->setObjectName(QStringLiteral("staffEmpty"));
     m_empty->setWordWrap(true);
-    auto *heading = new ToneLabel(tr("Staff"), Tone::Plain, this);
+    auto *heading = new ToneLabel(tr("Staff and roles"), Tone::Plain, this);
     heading->setTextSize(TextSize::Title);
     auto *acts = new QHBoxLayout;
     acts->setSpacing(gap::related);
     for (ActionButton *button : {m_add, m_role, m_pin, m_leave})
         acts->addWidget(button);
     acts->addStretch(1);
-    acts->addWidget(addButton(tr("R&oles…"), "editRoles", &StaffDialog::editRoles));
-    auto *close = new ActionButton(tr("Close"), QStringLiteral("closeStaff"), ActionButton::Weight::Secondary, this);
-    close->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
-    close->setAutoDefault(false);
-    connect(close, &QPushButton::clicked, this, &QDialog::accept);
+    acts->addWidget(addButton(tr("R&oles…"), "editRoles", &StaffPage::editRoles));
     auto *column = new QVBoxLayout(this);
     column->setSpacing(gap::group);
     column->addWidget(heading);
@@ -75,12 +69,11 @@ StaffDialog::StaffDialog(const HouseContext &context, QWidget *parent)
     column->addWidget(m_messages);
     column->addLayout(acts);
     column->addStretch();
-    column->addWidget(close, 0, Qt::AlignRight);
-    connect(m_table, &QTreeWidget::currentItemChanged, this, &StaffDialog::noteChosen);
+    connect(m_table, &QTreeWidget::currentItemChanged, this, &StaffPage::noteChosen);
     read();
 }
 
-ActionButton *StaffDialog::addButton(const QString &text, const char *name, void (StaffDialog::*act)())
+ActionButton *StaffPage::addButton(const QString &text, const char *name, void (StaffPage::*act)())
 {
     auto *button = new ActionButton(text, QLatin1String(name), ActionButton::Weight::Secondary, this);
     button->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
@@ -89,7 +82,7 @@ ActionButton *StaffDialog::addButton(const QString &text, const char *name, void
     return button;
 }
 
-void StaffDialog::read()
+void StaffPage::read()
 {
     m_context.office.ask(
         this,
@@ -107,7 +100,7 @@ void StaffDialog::read()
         });
 }
 
-void StaffDialog::fill()
+void StaffPage::fill()
 {
     const int before = std::max(0, m_table->indexOfTopLevelItem(m_table->currentItem()));
     m_table->clear();
@@ -125,7 +118,7 @@ void StaffDialog::fill()
     noteChosen();
 }
 
-void StaffDialog::noteChosen()
+void StaffPage::noteChosen()
 {
     const StaffMember *person = chosen();
     const QString why = person ? QString() : tr("Select a person first");
@@ -137,13 +130,13 @@ void StaffDialog::noteChosen()
     m_leave->setAccessibleName(isAway ? tr("Returns") : tr("Leaves"));
 }
 
-const StaffMember *StaffDialog::chosen() const
+const StaffMember *StaffPage::chosen() const
 {
     const int row = m_table->indexOfTopLevelItem(m_table->currentItem());
     return row >= 0 && row < m_known.people.size() ? &m_known.people.at(row) : nullptr;
 }
 
-void StaffDialog::add()
+void StaffPage::add()
 {
     if (m_known.roles.isEmpty())
         return;
@@ -156,11 +149,11 @@ void StaffDialog::add()
     form->onSave([](Desk &desk, const StaffForm::Entry &entry) {
         return whetherDone(desk.staff().make(entry.name, entry.role, entry.pin));
     });
-    connect(form, &StaffForm::saved, this, &StaffDialog::noteChanged);
+    connect(form, &StaffForm::saved, this, &StaffPage::noteChanged);
     form->open();
 }
 
-void StaffDialog::changeRole()
+void StaffPage::changeRole()
 {
     const StaffMember *person = chosen();
     if (!person)
@@ -181,11 +174,11 @@ void StaffDialog::changeRole()
             return whetherDone(desk.staff().change(wanted));
         };
     });
-    connect(form, &RuleForm::saved, this, &StaffDialog::noteChanged);
+    connect(form, &RuleForm::saved, this, &StaffPage::noteChanged);
     form->open();
 }
 
-void StaffDialog::newPin()
+void StaffPage::newPin()
 {
     const StaffMember *person = chosen();
     if (!person)
@@ -194,11 +187,11 @@ void StaffDialog::newPin()
     form->onSave([name = person->name](Desk &desk, const StaffForm::Entry &entry) {
         return desk.staff().setPin(name, entry.pin);
     });
-    connect(form, &StaffForm::saved, this, &StaffDialog::noteChanged);
+    connect(form, &StaffForm::saved, this, &StaffPage::noteChanged);
     form->open();
 }
 
-void StaffDialog::leaveOrReturn()
+void StaffPage::leaveOrReturn()
 {
     const StaffMember *person = chosen();
     if (!person)
@@ -220,21 +213,21 @@ void StaffDialog::leaveOrReturn()
     });
 }
 
-void StaffDialog::editRoles()
+void StaffPage::editRoles()
 {
     auto *dialog = new RolesDialog(m_context, this);
-    connect(dialog, &RolesDialog::changed, this, &StaffDialog::noteChanged);
+    connect(dialog, &RolesDialog::changed, this, &StaffPage::noteChanged);
     dialog->open();
 }
 
-void StaffDialog::change(const StaffMember &wanted)
+void StaffPage::change(const StaffMember &wanted)
 {
     m_context.office.ask(
         this, [wanted](Desk &desk) { return whetherDone(desk.staff().change(wanted)); },
         [this](const Result<Done> &done) { hear(done); });
 }
 
-void StaffDialog::hear(const Result<Done> &done)
+void StaffPage::hear(const Result<Done> &done)
 {
     if (!done)
         m_messages->show(Tone::Danger, done.error().message);
@@ -242,7 +235,7 @@ void StaffDialog::hear(const Result<Done> &done)
         noteChanged();
 }
 
-void StaffDialog::noteChanged()
+void StaffPage::noteChanged()
 {
     m_messages->dismiss();
     read();

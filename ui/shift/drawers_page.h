@@ -1,11 +1,11 @@
 // The cash drawers of the house, the shift that is open with each, and what can be done about them. Only who runs the
-// house changes them; others are refused, or ask for approval. GUI thread; closes by itself.
+// house changes them; others are refused, or ask for approval. GUI thread.
 #pragma once
 
 #include "ui/common/house_context.h"
 #include "ui/desk/shifts_known.h"
 
-#include <QDialog>
+#include <QWidget>
 
 class QTreeWidget;
 
@@ -15,18 +15,18 @@ class ActionButton;
 class MessageBar;
 class ToneLabel;
 
-class DrawersDialog final : public QDialog
+class DrawersPage final : public QWidget
 {
     Q_OBJECT
 
 public:
-    DrawersDialog(const HouseContext &context, QWidget *parent);
+    DrawersPage(const HouseContext &context, QWidget *parent);
 
 signals:
     void changed(); // the drawers, or a shift
 
 private:
-    ActionButton *addButton(const QString &text, const char *name, void (DrawersDialog::*act)());
+    ActionButton *addButton(const QString &text, const char *name, void (DrawersPage::*act)());
     void makeTable();
     void read();
     void fill();

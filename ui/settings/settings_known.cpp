@@ -1,0 +1,20 @@
+#include "ui/settings/settings_known.h"
+
+namespace rowlock {
+
+Result<SettingsKnown> readSettingsKnown(Desk &desk)
+{
+    SettingsKnown known;
+    TRY_GET(known.venue, desk.shifts().venue());
+    TRY_GET(known.holds, desk.settings().usualHolds());
+    TRY_GET(known.reasons, desk.settings().reasons());
+    TRY_GET(known.denominations, desk.settings().denominations());
+    TRY_GET(known.terminals, desk.settings().terminals());
+    TRY_GET(known.drawers, desk.shifts().drawers());
+    TRY_GET(const StaffHere staff, desk.staff().here());
+    known.here = desk.actor().terminal;
+    known.mayChange = !staff.hasStaff || (staff.atWork && staff.atWork->rights.testFlag(Right::House));
+    return known;
+}
+
+} // namespace rowlock
