@@ -1,6 +1,7 @@
 // What each right allows, as it is done at the window: for tests of the roles.
 #pragma once
 
+#include "tests/support/settings_opened.h"
 #include "tests/ui/shift_counter.h"
 #include "ui/house/house_page.h"
 #include "ui/house/payments_panel.h"
@@ -301,10 +302,9 @@ inline void WindowDeeds::renamePlan(int nth)
 
 inline void WindowDeeds::setVenue(int nth)
 {
-    entry("venue")->trigger();
-    QTRY_VERIFY(shown<QLineEdit>("rule-name"));
-    shown<QLineEdit>("rule-name")->setText(u"Harbour Theatre %1"_s.arg(nth));
-    m_counter->press("ruleSave");
+    openSettings(*m_counter, "venuePage");
+    m_counter->typeAnew("settingName", u"Harbour Theatre %1"_s.arg(nth));
+    m_counter->press("venuePageSave");
 }
 
 inline void WindowDeeds::leaveBegin()
@@ -315,7 +315,7 @@ inline void WindowDeeds::leaveBegin()
 
 inline void WindowDeeds::leave(int nth)
 {
-    entry("staff")->trigger();
+    openSettings(*m_counter, "staffPage");
     QTRY_VERIFY(m_counter->find<QTreeWidget>("staffTable")
                 && m_counter->find<QTreeWidget>("staffTable")->topLevelItemCount() > 0);
     auto *table = m_counter->find<QTreeWidget>("staffTable");
