@@ -30,12 +30,14 @@ constexpr Meant ofTheFileAlone[] = {
      "a foreign key, which SQLite lets a program switch off"},
     {"view next_number .*", "the highest and one more, for nobody writes beside"},
     {"view voucher_standing .*", "a sum of numbers is one"},
+    {"default venue\\.logo x''", "no bytes, as a file writes them"},
 };
 
 constexpr Meant ofTheServerAlone[] = {
     {".*\\browlock_schema\\b.*", "the number of the schema, which a file has in its header"},
     {"index CREATE INDEX ON journal USING btree \\(at\\)", "its entries may stand in another order than their times"},
     {"default \\w+\\.\\w+ rowlock_next\\(.*\\)", "numbers are drawn from sequences, for others write beside"},
+    {"default venue\\.logo '\\\\x'", "no bytes, as a server writes them"},
     {"view next_number .*", "what its sequence will draw"},
     {"view voucher_standing .*", "a sum is numeric and made a number again"},
     {"trigger \\w+\\.(turn_first|turn_of_its_(event|event_ends|order))", "others write beside; a file has one writer"},
