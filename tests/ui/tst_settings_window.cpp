@@ -149,6 +149,7 @@ void TestSettingsWindow::whoMayNotIsToldAndApproved()
 
 void TestSettingsWindow::logoAndTerms()
 {
+    QVERIFY(m_office->shifts().setVenue({u"Playhouse"_s, u"Quay 1"_s, {}}));
     m_counter->openWindow();
     openSettings(*m_counter, "ticketsPage");
     QImage image(1200, 300, QImage::Format_RGB32);
@@ -169,6 +170,11 @@ void TestSettingsWindow::logoAndTerms()
     saveOn("ticketsPageSave");
     QVERIFY(m_office->shifts().venue()->logo.isEmpty());
     QCOMPARE(m_office->shifts().venue()->terms, u"No refunds."_s);
+    QCOMPARE(m_office->shifts().venue()->name, u"Playhouse"_s); // which is another page's
+    openSettings(*m_counter, "venuePage");
+    m_counter->typeAnew("settingAddress", u"Quay 2"_s);
+    saveOn("venuePageSave");
+    QCOMPARE(m_office->shifts().venue()->terms, u"No refunds."_s); // and the other way round
 }
 
 void TestSettingsWindow::holdsOfNewEvents()

@@ -40,6 +40,8 @@ void VenueSettings::fill(const SettingsKnown &known)
     m_name->setText(known.venue.name);
     m_address->setText(known.venue.address);
     m_taxNumber->setText(known.venue.taxNumber);
+    for (QLineEdit *field : {m_name, m_address, m_taxNumber})
+        field->setCursorPosition(0); // a long one is read from its beginning
 }
 
 // The rest of the venue stays as the house has it by then: it is another page's.
@@ -91,6 +93,7 @@ void TicketSettings::fill(const SettingsKnown &known)
 {
     m_logo = known.venue.logo;
     m_terms->setText(known.venue.terms);
+    m_terms->setCursorPosition(0); // a long one is read from its beginning
     m_sample->setVenue(known.venue.name.isEmpty() ? tr("Your venue") : known.venue.name, context().facts.currency,
                        context().facts.timeZone);
     showLogo();
