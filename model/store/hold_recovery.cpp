@@ -237,7 +237,9 @@ Result<HoldInfo> requireOwnLost(Writing &writing, HoldId id)
     TRY_GET(const HoldInfo hold, readHold(writing.db(), id));
     if (hold.state == HoldState::Sold || hold.state == HoldState::Released)
         TRY(requireOwnStandingHold(writing, id)); // says so
-    if (hold.holder.terminal == writing.by().terminal)
+    // What was reserved belonged to no terminal; while it stands it is no lost one.
+    const bool isReleased = hold.isReserved() && (!hold.isLive() || isPastDeadline(hold.times, writing.now()));
+    if (hold.holder.terminal == writing.by().terminal || isReleased)
         return hold;
     return refuse(ErrorCode::Forbidden,
                   Store::tr("This hold belonged to %1. Only that terminal can take it back.").arg(hold.holder.terminal),

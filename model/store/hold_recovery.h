@@ -10,11 +10,11 @@
 
 namespace rowlock {
 
-// Of a hold of this terminal that expired. Every seat and place still to be had is held again, at the price it had
-// there; the others are named, and for seats the nearest block that is equal to the whole party (of the same category
-// if there is one) is held for a minute, at its price of today: the clerk keeps one of the two holds and releases the
-// other. A hold that still stands is answered as kept. hold_unknown, hold_consumed (sold or released), forbidden,
-// event_closed, key_reused.
+// Of a hold of this terminal that expired, or of a reservation's, whichever had it. Every seat and place still to be
+// had is held again, at the price it had there; the others are named, and for seats the nearest block that is equal to
+// the whole party (of the same category if there is one) is held for a minute, at its price of today: the clerk keeps
+// one of the two holds and releases the other. A hold that still stands is answered as kept. hold_unknown,
+// hold_consumed (sold or released), forbidden, event_closed, key_reused.
 Result<RecoveredHold> takeBack(Connection &connection, const Act &act, HoldId expired, const SeatingPlan &plan,
                                const QString &key);
 

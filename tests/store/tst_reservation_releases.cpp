@@ -1,4 +1,5 @@
 // Reservations that are released, once and in time, and taken back.
+#include "model/store/hold_recovery.h"
 #include "model/store/payment_parts.h"
 #include "model/store/waitlist.h"
 #include "tests/store/reserved_house.h"
@@ -24,6 +25,7 @@ private slots:
     void releasedAtOnceByTwo();
     void notWhileItIsPaid();
     void notWhenItIsPartlyPaid();
+    void heldForWhoStandsThereWithTheMoney();
     void takenBackInFull();
     void takenBackInPart();
     void nothingIsTakenBack();
@@ -148,6 +150,23 @@ void TestReservationReleases::notWhenItIsPartlyPaid()
                  {{PaymentMethod::Cash, HouseFixture::eur(reservation.total().minor - 1000), {}}}, {}, {});
     DONE(sale);
     QCOMPARE(now(reservation).state, ReservationState::Sold);
+}
+
+// Released while another terminal than its own was at it: that one holds its seats for minutes, to be paid now.
+void TestReservationReleases::heldForWhoStandsThereWithTheMoney()
+{
+    const Reservation reservation = reserved(hour);
+    m_house->clock.advanceMs(hour);
+    QCOMPARE(released()->size(), 1);
+    const HoldId lost = reservation.holds.first().id;
+    const auto back = takeBack(db(), two(), lost, m_house->plan, u"k"_s);
+    DONE(back);
+    QVERIFY(back->kept && back->gone.isEmpty());
+    QCOMPARE(back->kept->holder.terminal, two().by.terminal);
+    QCOMPARE(back->kept->patron, u"Ada Lovelace"_s);
+    QVERIFY(!back->kept->isReserved());
+    QCOMPARE(now(reservation).state, ReservationState::Released);
+    DONE(sellHold(db(), two(), back->kept->id, {{PaymentMethod::Card, back->kept->total, u"slip"_s}}, {}, {}));
 }
 
 void TestReservationReleases::takenBackInFull()

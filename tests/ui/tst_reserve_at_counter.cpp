@@ -402,7 +402,14 @@ void TestReserveAtCounter::releasedWhileItIsOpen()
     m_counter->clock.advanceMs(hourMs);
     QVERIFY(m_other->reservations().release());
     QTRY_VERIFY(!m_counter->sell().sale());
-    QTRY_VERIFY(m_counter->find("lostCard")->isVisible()); // and held again from there
+    QTRY_VERIFY(m_counter->find("lostCard")->isVisible());
+    m_counter->picture(u"reservation-lost"_s);
+    key(Qt::Key_B, Qt::ControlModifier); // and held again from there, to be paid
+    QTRY_VERIFY(m_counter->sell().sale());
+    settle();
+    QCOMPARE(m_counter->sell().sale()->patron, u"Ann Lee"_s);
+    QVERIFY(!m_counter->sell().sale()->isReserved());
+    QCOMPARE(stateOf(one.as.code), ReservationState::Released);
 }
 
 void TestReserveAtCounter::whatASeatSays()
