@@ -6,6 +6,7 @@
 #include "model/store/seals.h"
 #include "model/store/verify_findings.h"
 #include "model/store/verify_shift_stories.h"
+#include "model/store/verify_staff_stories.h"
 #include "model/store/verify_willcall_stories.h"
 
 #include <QHash>
@@ -196,13 +197,14 @@ struct HoldStory
     qint64 event = 0, takenAt = 0, startedAt = 0, expiresAt = 0, ceilingAt = 0, endedAt = 0, quantity = 0, total = 0;
     QString state, terminal, clerk, endedBy, endedReason;
     PatronStory patron = {};
-    qint64 seconds = -1;              // not told of
-    QString extras = {};              // what is sold besides ...
-    qint64 extrasTotal = 0;           // ... and what it costs
-    QMap<qint64, qint64> types = {};  // how many of each price type, but for the first
-    QString terms = {};               // what was agreed for it
-    qint64 joint = 0;                 // the first of those that it goes with
-    qint64 restDue = 0, willcall = 0; // until when the rest was to be paid, 0: not said; to be left at will-call
+    qint64 seconds = -1;             // not told of
+    QString extras = {};             // what is sold besides ...
+    qint64 extrasTotal = 0;          // ... and what it costs
+    QMap<qint64, qint64> types = {}; // how many of each price type, but for the first
+    QString terms = {};              // what was agreed for it
+    qint64 joint = 0;                // the first of those that it goes with
+    qint64 restDue = 0;              // until when the rest was to be paid; 0: not said
+    qint64 willcall = 0;             // to be left there
 
     bool isLive() const { return state == u"active" || state == u"paying"; }
 };
@@ -337,30 +339,6 @@ struct ErasureStory
 {
     qint64 marks = 0;
     QString digest;
-};
-
-struct RoleStory
-{
-    QString name, rights;
-    qint64 refundLimit = -1; // -1: none
-};
-QMap<qint64, RoleStory> rolesOfEveryHouse();
-
-struct StaffStory
-{
-    QString name, pin; // pin: the digest of its hash
-    qint64 role = 0, active = 1, pinNo = 1;
-};
-
-struct WorkplaceStory
-{
-    qint64 staff = 0, since = 0; // staff 0: signed out
-};
-
-struct ApprovalStory
-{
-    QString terminal, clerk, right;
-    qint64 staff = 0, at = 0, until = 0, used = -1;
 };
 
 struct ReplacementStory

@@ -1,17 +1,10 @@
-// What the journal tells of drawers and shifts, and of what roles got when they came.
+// What the journal tells of drawers and shifts.
 #pragma once
 
 #include <QList>
 #include <QString>
 
 namespace rowlock {
-
-// Rights that a role got with an update, unless it was saved after that entry.
-struct RoleGain
-{
-    qint64 role = 0, after = 0;
-    QString rights;
-};
 
 struct DrawerStory
 {

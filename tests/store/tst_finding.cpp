@@ -399,7 +399,7 @@ void TestFinding::anOlderHouseIsFoundLikewise()
              {u"seat_by_name"_s, u"ticket_of_seat"_s, u"order_of_amount"_s, u"payment_of_amount"_s,
               u"payment_by_slip"_s, u"order_of_terminal"_s, u"word_of_order"_s})
             undo += u"DROP INDEX %1; "_s.arg(index);
-        QFile script(u":/migrations/0052_finding.sql"_s);
+        QFile script(u":/migrations/0053_finding.sql"_s);
         QVERIFY(script.open(QIODevice::ReadOnly));
         QCOMPARE(foreign.tries(undo
                                + u"DROP TRIGGER patron_word_comes; DROP TRIGGER patron_word_goes; "
