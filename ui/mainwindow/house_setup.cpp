@@ -27,7 +27,7 @@ template <typename Dialog>
 void showOrdersOver(Dialog *dialog, OpenHouse &open, void (QDialog::*close)())
 {
     QObject::connect(dialog, &Dialog::orderRequested, open.counter,
-                     [dialog, counter = open.counter](const QString &code) {
+                     [dialog, close, counter = open.counter](const QString &code) {
                          OrderDialog *order = counter->showOrder(code);
                          QObject::connect(order, &OrderDialog::exchangeRequested, dialog, close);
                          QObject::connect(order, &OrderDialog::typePaymentRequested, dialog, close);
