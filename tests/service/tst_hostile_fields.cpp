@@ -121,7 +121,7 @@ void TestHostileFields::lookingForThemFindsNothingAndChangesNothing()
         const QByteArray what = named(hostile).toUtf8();
         if (text == u"A-12"_s || text == u"Stalls-A-12"_s || text == u"area-floor"_s || text.trimmed().isEmpty())
             continue;
-        const auto found = desk.orders().find(text);
+        const auto found = desk.finding().find(text);
         QVERIFY2(found || (isUnkeepable(text) && isRefused(found)), what + said(found).toUtf8());
         if (text.trimmed().toLongLong() != 1) { // the order's number
             const auto order = desk.orders().order(text);

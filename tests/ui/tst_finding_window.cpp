@@ -25,6 +25,7 @@ private slots:
     void printedRefundedExchanged();
     void theMenuOfARow();
     void aHoldAndAPatron();
+    void aReservationIsOpened();
     void toldApart();
     void escapeIsOneStep();
 
@@ -196,6 +197,19 @@ void TestFindingWindow::theMenuOfARow()
     QTRY_VERIFY(order());
 }
 
+// Whichever terminal made it.
+void TestFindingWindow::aReservationIsOpened()
+{
+    const auto held = m_office->holds().hold(m_counter->event, SeatRequest::bestOf(2));
+    QVERIFY(held && m_office->reservations().make(held->id, u"Hannah Reiter"_s, {{}, 60}));
+    open();
+    type(u"reiter"_s);
+    QTest::keyClick(&field(), Qt::Key_Return);
+    QTRY_VERIFY(!window());
+    QTRY_VERIFY(m_counter->sell().state().isInSale(held->id));
+    QVERIFY(m_counter->sell().sale()->isReserved());
+}
+
 void TestFindingWindow::aHoldAndAPatron()
 {
     m_counter->openWindow();
@@ -211,6 +225,15 @@ void TestFindingWindow::aHoldAndAPatron()
     QTest::keyClick(&field(), Qt::Key_Return);
     QTRY_VERIFY(!window());
     QTRY_VERIFY(m_counter->sell().state().isInSale(held->id));
+    // Another terminal's is said to be there.
+    const auto other = m_office->holds().hold(m_counter->event, SeatRequest::named({m_counter->ref(u"A-7"_s)}));
+    QVERIFY(other && m_office->holds().namePatron(other->id, u"Rosalind"_s));
+    open();
+    type(u"rosalind"_s);
+    QTest::keyClick(&field(), Qt::Key_Return);
+    QTRY_VERIFY(!window());
+    QTRY_VERIFY(m_counter->sell().state().isInSale(held->id));
+    QTRY_VERIFY(m_counter->text("messageText").startsWith(u"On hold at office"_s));
     open();
     type(u"obrien"_s);
     QCOMPARE(column(TwoLineDelegate::TopEndRole), QStringList{u"patron"_s});

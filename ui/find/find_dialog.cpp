@@ -149,8 +149,8 @@ void FindDialog::act(OrderDialog::Then then)
         return;
     switch (one->kind) {
     case FindingKind::Order: return emit orderRequested(one->ticket ? one->ticket->barcode : one->line.code, then);
-    case FindingKind::Hold: return emit holdRequested(one->hold, one->line.event);
-    case FindingKind::Reservation: return emit reservationRequested(one->line.code);
+    case FindingKind::Hold: return emit holdRequested(Finding(*one)); // the list may be another before it is answered
+    case FindingKind::Reservation: return emit reservationRequested(QString(one->line.code));
     case FindingKind::Patron: return emit patronRequested(one->patronNo);
     case FindingKind::GiftCard: break;
     }

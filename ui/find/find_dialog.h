@@ -30,7 +30,7 @@ public:
 
 signals:
     void orderRequested(const QString &idOrCode, rowlock::OrderDialog::Then then);
-    void holdRequested(rowlock::HoldId hold, rowlock::EventId event); // a sale on hold
+    void holdRequested(const rowlock::Finding &hold); // a sale on hold
     void reservationRequested(const QString &code);
     void patronRequested(rowlock::PatronNo patron);
 

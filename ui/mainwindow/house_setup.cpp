@@ -1,9 +1,11 @@
 #include "ui/mainwindow/house_setup.h"
 
+#include "ui/common/format.h"
 #include "ui/find/find_dialog.h"
 #include "ui/mainwindow/open_house.h"
 #include "ui/patrons/patrons_dialog.h"
 #include "ui/sell/counter_page.h"
+#include "ui/sell/map_panel.h"
 #include "ui/sell/order_dialog.h"
 #include "ui/settings/settings_dialog.h"
 #include "ui/willcall/willcall_dialog.h"
@@ -43,6 +45,16 @@ void openPatrons(const HouseContext &context, OpenHouse &open, QWidget *window, 
     dialog->open();
 }
 
+// Of what this counter cannot go on with: who has it; empty: it is on the counter by now, or will be.
+QString heldElsewhere(const Finding &found, const OpenHouse &open)
+{
+    const HoldInfo *held = open.house.book().find(found.hold);
+    if ((held && open.house.book().isOwn(*held)) || open.counter->counter().state().isInSale(found.hold))
+        return {};
+    const QString seats = joinedSeats(found.line.seats.split(QStringLiteral("; "), Qt::SkipEmptyParts), 3);
+    return FindDialog::tr("On hold at %1: %2.").arg(found.line.by.terminal, seats);
+}
+
 // What is found is opened over the list, so that the next one is one key away; what goes on at the counter closes it.
 void openFinding(const HouseContext &context, OpenHouse &open, QWidget *window)
 {
@@ -56,11 +68,15 @@ void openFinding(const HouseContext &context, OpenHouse &open, QWidget *window)
                          QObject::connect(order, &OrderDialog::typePaymentRequested, dialog, &QDialog::accept);
                          QObject::connect(order, &QDialog::finished, dialog, &FindDialog::again);
                      });
-    QObject::connect(dialog, &FindDialog::holdRequested, counter, [dialog, counter](HoldId hold, EventId event) {
+    QObject::connect(dialog, &FindDialog::holdRequested, counter, [dialog, counter, &open](const Finding &found) {
         dialog->accept();
-        counter->openEvent(event);
+        counter->openEvent(found.line.event);
         emit counter->frontRequested();
-        counter->counter().tell(&SaleOnCounter::resume, hold);
+        const QString where = heldElsewhere(found, open);
+        if (where.isEmpty())
+            counter->counter().tell(&SaleOnCounter::resume, found.hold);
+        else // what another terminal has is not taken from it
+            counter->map().messages().show(Tone::Plain, where);
     });
     QObject::connect(dialog, &FindDialog::reservationRequested, counter, [dialog, counter](const QString &code) {
         dialog->accept();
