@@ -134,6 +134,11 @@ void TestSettingsWindow::whoMayNotIsToldAndApproved()
     signIn(ben);
     openSettings(*m_counter, "holdsPage");
     QTRY_VERIFY(m_counter->text("holdsPageMay").contains(u"approves it"_s));
+    for (const char *page : {"drawersPage", "staffPage"}) {
+        openSettings(*m_counter, page);
+        QVERIFY2(m_counter->text(QByteArray(page) + "May").contains(u"approves it"_s), page);
+    }
+    m_counter->picture(u"settings-not-allowed"_s, dialog());
     openSettings(*m_counter, "computerPage");
     QVERIFY(m_counter->text("computerPageMay").isEmpty());
     openSettings(*m_counter, "holdsPage");

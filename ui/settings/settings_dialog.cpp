@@ -26,7 +26,8 @@ constexpr int listWidth = 168;
 
 SettingsDialog::SettingsDialog(const HouseContext &context, QWidget *parent)
     : QDialog(parent), m_context(context), m_list(new QListWidget(this)), m_pages(new QStackedWidget(this)),
-      m_terminals(new TerminalsPage(context, this)), m_messages(new MessageBar(this, QStringLiteral("settings")))
+      m_terminals(new TerminalsPage(context, this)), m_drawers(new DrawersPage(context, this)),
+      m_staff(new StaffPage(context, this)), m_messages(new MessageBar(this, QStringLiteral("settings")))
 {
     setObjectName(QStringLiteral("settingsDialog"));
     setAttribute(Qt::WA_DeleteOnClose);
@@ -46,24 +47,22 @@ SettingsDialog::SettingsDialog(const HouseContext &context, QWidget *parent)
 
 void SettingsDialog::addForms()
 {
-    auto *drawers = new DrawersPage(m_context, this);
-    auto *staff = new StaffPage(m_context, this);
     auto *computer = new ComputerSettings(m_context, this);
     addForm(new VenueSettings(m_context, this));
     addForm(new TicketSettings(m_context, this));
     add(m_terminals, tr("Terminals"));
-    add(drawers, tr("Cash drawers"));
-    add(staff, tr("Staff and roles"));
+    add(m_drawers, tr("Cash drawers"));
+    add(m_staff, tr("Staff and roles"));
     addForm(new HoldSettings(m_context, this));
     addForm(new ReasonSettings(m_context, this));
     addForm(new CashSettings(m_context, this));
     addForm(computer);
     connect(m_terminals, &TerminalsPage::saved, this, &SettingsDialog::read);
-    connect(drawers, &DrawersPage::changed, this, [this] {
+    connect(m_drawers, &DrawersPage::changed, this, [this] {
         read();
         emit drawersChanged();
     });
-    connect(staff, &StaffPage::changed, this, [this] {
+    connect(m_staff, &StaffPage::changed, this, [this] {
         read(); // what whoever is signed in may do
         emit staffChanged();
     });
@@ -117,6 +116,8 @@ void SettingsDialog::read()
             return m_messages->show(Tone::Danger, known.error().message);
         m_messages->dismiss();
         m_terminals->showKnown(*known);
+        m_drawers->setMayChange(known->mayChange);
+        m_staff->setMayChange(known->mayHire);
         for (SettingsPage *page : std::as_const(m_forms))
             page->showKnown(*known);
     });

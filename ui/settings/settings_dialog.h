@@ -11,8 +11,10 @@ class QStackedWidget;
 
 namespace rowlock {
 
+class DrawersPage;
 class MessageBar;
 class SettingsPage;
+class StaffPage;
 class TerminalsPage;
 
 class SettingsDialog final : public QDialog
@@ -43,6 +45,8 @@ private:
     QListWidget *m_list;
     QStackedWidget *m_pages;
     TerminalsPage *m_terminals;
+    DrawersPage *m_drawers;
+    StaffPage *m_staff;
     MessageBar *m_messages;
     QList<SettingsPage *> m_forms;
 };

@@ -13,7 +13,11 @@ Result<SettingsKnown> readSettingsKnown(Desk &desk)
     TRY_GET(known.drawers, desk.shifts().drawers());
     TRY_GET(const StaffHere staff, desk.staff().here());
     known.here = desk.actor().terminal;
-    known.mayChange = !staff.hasStaff || (staff.atWork && staff.atWork->rights.testFlag(Right::House));
+    const auto may = [&staff](Right right) {
+        return !staff.hasStaff || (staff.atWork && staff.atWork->rights.testFlag(right));
+    };
+    known.mayChange = may(Right::House);
+    known.mayHire = may(Right::Staff);
     return known;
 }
 

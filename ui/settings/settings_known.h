@@ -15,6 +15,7 @@ struct SettingsKnown
     QList<Drawer> drawers = {};
     QString here = {};      // this terminal
     bool mayChange = false; // whoever is signed in, without anybody's approval
+    bool mayHire = false;   // likewise, people and roles
 };
 Result<SettingsKnown> readSettingsKnown(Desk &desk);
 

@@ -21,6 +21,8 @@ namespace rowlock {
 
 DrawersPage::DrawersPage(const HouseContext &context, QWidget *parent)
     : QWidget(parent), m_context(context), m_table(new QTreeWidget(this)),
+      m_may(new ToneLabel(tr("You may not change this yourself: somebody who may approves it as it is saved."),
+                          Tone::Warning, this)),
       m_empty(
           new ToneLabel(tr("This box office has no drawers, and its money belongs to no shift. With the first drawer "
                            "it works in shifts: money is taken only where one is open, and each is counted and "
@@ -32,6 +34,9 @@ DrawersPage::DrawersPage(const HouseContext &context, QWidget *parent)
       m_count(addButton(tr("&Count and close…"), "drawerCount", &DrawersPage::count))
 {
     setObjectName(QStringLiteral("drawersPage"));
+    m_may->setObjectName(QStringLiteral("drawersPageMay"));
+    m_may->setWordWrap(true);
+    m_may->hide();
     makeTable();
     m_empty->setObjectName(QStringLiteral("drawersEmpty"));
     m_empty->setWordWrap(true);
@@ -45,6 +50,7 @@ DrawersPage::DrawersPage(const HouseContext &context, QWidget *parent)
     auto *column = new QVBoxLayout(this);
     column->setSpacing(gap::group);
     column->addWidget(heading);
+    column->addWidget(m_may);
     column->addWidget(m_empty);
     column->addWidget(m_table, 1);
     column->addWidget(m_messages);
@@ -68,6 +74,11 @@ void DrawersPage::makeTable()
     m_table->header()->setStretchLastSection(false);
     m_table->header()->setSectionResizeMode(QHeaderView::ResizeToContents);
     m_table->header()->setSectionResizeMode(0, QHeaderView::Stretch);
+}
+
+void DrawersPage::setMayChange(bool may)
+{
+    m_may->setVisible(!may);
 }
 
 ActionButton *DrawersPage::addButton(const QString &text, const char *name, void (DrawersPage::*act)())

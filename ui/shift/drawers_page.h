@@ -22,6 +22,8 @@ class DrawersPage final : public QWidget
 public:
     DrawersPage(const HouseContext &context, QWidget *parent);
 
+    void setMayChange(bool may); // otherwise it says who has to approve
+
 signals:
     void changed(); // the drawers, or a shift
 
@@ -42,6 +44,7 @@ private:
     HouseContext m_context;
     ShiftsKnown m_state;
     QTreeWidget *m_table;
+    ToneLabel *m_may;
     ToneLabel *m_empty;
     MessageBar *m_messages;
     ActionButton *m_change;

@@ -31,6 +31,8 @@ QString nameOf(const QList<StaffRole> &roles, int no)
 
 StaffPage::StaffPage(const HouseContext &context, QWidget *parent)
     : QWidget(parent), m_context(context), m_table(new QTreeWidget(this)),
+      m_may(new ToneLabel(tr("You may not change this yourself: somebody who may approves it as it is saved."),
+                          Tone::Warning, this)),
       m_empty(new ToneLabel(tr("Nobody has to sign in here. Whoever is added first is an administrator; from then on "
                                "everybody signs in, and the journal names who did what."),
                             Tone::Plain, this)),
@@ -41,6 +43,9 @@ StaffPage::StaffPage(const HouseContext &context, QWidget *parent)
       m_leave(addButton(tr("&Leaves"), "personLeaves", &StaffPage::leaveOrReturn))
 {
     setObjectName(QStringLiteral("staffPage"));
+    m_may->setObjectName(QStringLiteral("staffPageMay"));
+    m_may->setWordWrap(true);
+    m_may->hide();
     m_table->setObjectName(QStringLiteral("staffTable"));
     m_table->setAccessibleName(tr("People"));
     m_table->setHeaderLabels({tr("Name"), tr("Role"), tr("Works here"), tr("Wrong PINs")});
@@ -64,6 +69,7 @@ StaffPage::StaffPage(const HouseContext &context, QWidget *parent)
     auto *column = new QVBoxLayout(this);
     column->setSpacing(gap::group);
     column->addWidget(heading);
+    column->addWidget(m_may);
     column->addWidget(m_empty);
     column->addWidget(m_table, 1);
     column->addWidget(m_messages);
@@ -71,6 +77,11 @@ StaffPage::StaffPage(const HouseContext &context, QWidget *parent)
     column->addStretch();
     connect(m_table, &QTreeWidget::currentItemChanged, this, &StaffPage::noteChosen);
     read();
+}
+
+void StaffPage::setMayChange(bool may)
+{
+    m_may->setVisible(!may);
 }
 
 ActionButton *StaffPage::addButton(const QString &text, const char *name, void (StaffPage::*act)())

@@ -21,6 +21,8 @@ class StaffPage final : public QWidget
 public:
     StaffPage(const HouseContext &context, QWidget *parent);
 
+    void setMayChange(bool may); // otherwise it says who has to approve
+
 signals:
     void changed(); // who works here, or what they may
 
@@ -47,6 +49,7 @@ private:
     HouseContext m_context;
     Known m_known;
     QTreeWidget *m_table;
+    ToneLabel *m_may;
     ToneLabel *m_empty;
     MessageBar *m_messages;
     ActionButton *m_add;
