@@ -11,7 +11,7 @@ namespace {
 
 void venueSet(Replay &replay, const Replay::Entry &entry)
 {
-    // Before 0052 there was neither a logo nor terms.
+    // Before 0054 there was neither a logo nor terms.
     const auto textIf = [&entry](const char *name) {
         return entry.body.contains(QLatin1String(name)) ? entry.text(name) : QString();
     };

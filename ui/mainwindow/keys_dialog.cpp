@@ -57,9 +57,8 @@ QList<KeyGroup> KeysDialog::mapKeys()
          {{QStringLiteral("Alt+1 to Alt+3"), tr("Sell, Manage, Season")},
           {QStringLiteral("Ctrl+1 … 9"), tr("The first to ninth event")},
           {QStringLiteral("Ctrl+Up, Ctrl+Down"), tr("The event above or below")},
-          {QStringLiteral("Ctrl+Shift+G, E, W"), tr("Patrons; reservations; will-call of the event")},
-          {QStringLiteral("Ctrl+,"), tr("Settings")},
-          {tr("Esc; Ctrl+Shift+L"), tr("One step back; lock the window")}}},
+          {QStringLiteral("Ctrl+Shift+F, G, E, W"), tr("Find; patrons; reservations; will-call")},
+          {tr("Esc; Ctrl+Shift+L; Ctrl+,"), tr("One step back; lock the window; settings")}}},
     };
 }
 
