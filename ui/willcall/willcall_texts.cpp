@@ -13,7 +13,17 @@ struct WillcallWords
     Q_DECLARE_TR_FUNCTIONS(Willcall)
 };
 
-constexpr qsizetype seatsInRow = 3;
+constexpr int rowsShown = 3;
+
+// Of what waits, or of all where nothing does.
+QString placesOf(const WillcallOrder &order)
+{
+    const QList<WillcallTicket> left = order.waiting();
+    QStringList labels;
+    for (const WillcallTicket &ticket : left.isEmpty() ? order.tickets : left)
+        labels += ticket.label;
+    return joinedSeats(labels, rowsShown);
+}
 
 } // namespace
 
@@ -74,7 +84,7 @@ QString willcallLine(const WillcallOrder &order)
     QStringList parts{order.code};
     if (const QString end = phoneEnd(order); !end.isEmpty())
         parts += WillcallWords::tr("phone …%1").arg(end);
-    parts += order.seats(seatsInRow);
+    parts += placesOf(order);
     return parts.join(QStringLiteral(" · "));
 }
 
@@ -103,7 +113,7 @@ QString willcallHandedText(const WillcallOrder &order)
     const QString who = order.patron.isEmpty() ? order.code : order.patron;
     const qint64 left = order.waiting().size();
     return left > 0 ? WillcallWords::tr("Handed over to %1. Tickets that still wait: %2.").arg(who).arg(left)
-                    : WillcallWords::tr("Handed over to %1: %2").arg(who, order.seats(seatsInRow));
+                    : WillcallWords::tr("Handed over to %1: %2").arg(who, placesOf(order));
 }
 
 } // namespace rowlock
