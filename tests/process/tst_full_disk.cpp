@@ -146,7 +146,7 @@ private slots:
         const HouseFolder source;
         makeSimpleHouse(source, 10, 20);
         const QString disk = source.path(u"disk"_s);
-        const Mount mount(disk, Mount::memoryOf(u"1m"_s));
+        const Mount mount(disk, Mount::memoryOf(u"2m"_s));
         if (!mount.whyNot().isEmpty())
             QSKIP(qPrintable(mount.whyNot()));
         fill(disk + u"/filler"_s, 0);

@@ -161,7 +161,7 @@ private:
                     WHERE t.state = 'valid' AND t.seat_no IS NOT NULL AND s.state IS NULL)
                 + (SELECT count(*) FROM sale_order o WHERE total_minor - refunded_minor
                     <> (SELECT coalesce(sum(amount_minor), 0) FROM payment p WHERE p.order_id = o.order_id))
-                + (SELECT count(*) FROM event e WHERE held
+                + (SELECT count(*) FROM event e WHERE held + reserved
                     <> (SELECT count(*) FROM event_seat s WHERE s.event_id = e.event_id AND s.state = 'held')
                     + (SELECT coalesce(sum(quantity), 0) FROM area_claim c WHERE c.event_id = e.event_id
                         AND c.state = 'held')))",
