@@ -277,11 +277,10 @@ Result<Answer> showOrder(Session &session, const Parameters &parameters)
 Result<Answer> findOrder(Session &session, const Parameters &parameters)
 {
     TRY_GET(Desk * desk, session.desk());
-    TRY_GET(FoundThings all, desk->finding().find(parameters.text(u"text"_s)));
-    QList<Finding> &found = all.results;
-    found.removeIf([](const Finding &one) { return one.kind != FindingKind::Order; });
+    TRY_GET(const FoundThings all, desk->finding().findOrders(parameters.text(u"text"_s)));
+    const QList<Finding> &found = all.results;
     QJsonArray orders;
-    for (const Finding &one : std::as_const(found))
+    for (const Finding &one : found)
         orders.append(
             QJsonObject{{u"order"_s, one.line.id.value()},
                         {u"code"_s, one.line.code},

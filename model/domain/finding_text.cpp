@@ -113,7 +113,7 @@ void addCodes(Sought &thing)
     thing.reservation = reservationCode(plain);
     if (const auto card = giftCardCode(plain))
         thing.giftCard = *card;
-    if (plain.size() >= fewestOfABarcode && plain.size() <= longestBarcode && hasDigit(plain))
+    if (plain.size() >= fewestOfABarcode && plain.size() <= longestBarcode)
         thing.barcode = plain;
 }
 

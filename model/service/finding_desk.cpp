@@ -11,4 +11,10 @@ Result<FoundThings> FindingDesk::find(const QString &text, std::optional<EventId
                       {text, event, limit, m_session.actor().terminal, m_session.clock().now()});
 }
 
+Result<FoundThings> FindingDesk::findOrders(const QString &text, std::optional<EventId> event, int limit)
+{
+    return findThings(m_session.connection(),
+                      {text, event, limit, m_session.actor().terminal, m_session.clock().now(), true});
+}
+
 } // namespace rowlock

@@ -17,6 +17,7 @@ public:
     // (docs/decisions/finding.md); an empty text: what this terminal sold last. `event`: that is looked at, whose
     // orders come first. Nothing found is no error.
     Result<FoundThings> find(const QString &text, std::optional<EventId> event = {}, int limit = 20);
+    Result<FoundThings> findOrders(const QString &text, std::optional<EventId> event = {}, int limit = 20); // alone
 
 private:
     DeskSession &m_session;

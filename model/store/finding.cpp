@@ -66,8 +66,10 @@ public:
             if (m_found.size() < m_asked.limit)
                 TRY(look(way));
         }
-        TRY(addPatrons(text));
-        TRY(addGiftCard(ways.first()));
+        if (!m_asked.isOfOrders) {
+            TRY(addPatrons(text));
+            TRY(addGiftCard(ways.first()));
+        }
         return best();
     }
 
@@ -202,6 +204,8 @@ Result<Done> Search::lookAt(const QList<OrderId> &orders, const QList<HoldId> &h
     const qsizetype most = way.size() > 1 ? mostLookedAt : 3 * mostOfOneThing;
     TRY_GET(const auto ofOrders, readOrderFacts(m_connection, orders.mid(0, most), wanted));
     add(ofOrders, way);
+    if (m_asked.isOfOrders)
+        return Done{};
     TRY_GET(const auto ofHolds, readHoldFacts(m_connection, holds.mid(0, mostLookedAt), wanted));
     add(ofHolds, way);
     return Done{};

@@ -15,6 +15,7 @@ struct FindingAsked
     int limit = 20;                    // results
     QString terminal = {};             // who asks
     Instant now = {};
+    bool isOfOrders = false; // nothing else is looked for
 };
 
 // Whole codes first; then what is exactly so, what begins so, and what has one slip, and of each the event that is

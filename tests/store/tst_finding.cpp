@@ -28,6 +28,7 @@ private slots:
     void severalThingsAreAllThere();
     void oneSlipIsForgiven();
     void whatComesFirst();
+    void ordersAlone();
     void whatThisTerminalSold();
     void aSeatThatWentBack();
     void standingHoldsAndReservations();
@@ -182,6 +183,21 @@ void TestFinding::whatComesFirst()
     QCOMPARE(many.first(), u"Lee Old, name"_s);
     QVERIFY(many.contains(u"Leeson, name beginning"_s));
     QVERIFY(things(u"lee"_s, m_event).leftOff > 0);
+}
+
+// However many sales on hold have the name as well.
+void TestFinding::ordersAlone()
+{
+    const SaleReceipt sale = soldAs(u"Anna Gruppe"_s, {u"A1"_s});
+    for (int i = 2; i < 6; ++i) {
+        const auto held = m_house->hold(m_house->one(), m_event, {u"A%1"_s.arg(i)});
+        QVERIFY(held && namePatron(db(), m_house->one(), held->id, u"Gruppe"_s));
+    }
+    const auto found = findThings(db(), {u"gruppe"_s, {}, 2, u"counter/1"_s, now(), true});
+    QVERIFY(found);
+    QCOMPARE(found->results.size(), 1);
+    QCOMPARE(found->results.first().line.id, sale.order.id);
+    QCOMPARE(found->leftOff, 0);
 }
 
 void TestFinding::whatThisTerminalSold()

@@ -184,11 +184,8 @@ std::function<OmniboxFlow::Found(Desk &)> OmniboxFlow::search(const Typed &typed
             event](Desk &desk) -> Found {
         Looked looked;
         if (!text.isEmpty()) {
-            TRY_GET(const FoundThings found, desk.finding().find(text, event, mostFound));
-            for (const Finding &one : found.results) {
-                if (one.kind == FindingKind::Order)
-                    looked.orders.append(one);
-            }
+            TRY_GET(const FoundThings found, desk.finding().findOrders(text, event, mostFound));
+            looked.orders = found.results;
         }
         if (looked.orders.isEmpty() && forSale && !voucherCode(code).isEmpty()) {
             if (const auto voucher = desk.vouchers().withCode(code))

@@ -165,7 +165,7 @@ void OrderDialog::read()
         return Found{order, lines, notes, scanned, free ? QString() : free.error().message};
     };
     const auto find = [wanted = m_wanted, read](Desk &desk) -> Result<Found> {
-        TRY_GET(const FoundThings found, desk.finding().find(wanted, {}, 2));
+        TRY_GET(const FoundThings found, desk.finding().findOrders(wanted, {}, 2));
         for (const Finding &one : found.results) {
             if (one.ticket)
                 return read(desk, QString::number(one.line.id.value()), one.ticket);
