@@ -45,3 +45,18 @@ BEGIN
         WITH RECURSIVE place (first) AS (SELECT 1 UNION ALL SELECT first + 1 FROM place WHERE first < length(OLD.word))
         SELECT first FROM place));
 END;
+
+-- As in 0049, and of a name that an order was given afterwards: leaving an order at will-call is repeated under its key.
+CREATE INDEX order_name_of_patron ON order_name (patron_id) WHERE patron_id IS NOT NULL;
+DROP TRIGGER patron_forgotten;
+CREATE TRIGGER patron_forgotten AFTER UPDATE ON patron
+WHEN OLD.name <> '' AND NEW.name = '' AND (EXISTS (SELECT 1 FROM hold WHERE patron_id = OLD.patron_id)
+    OR EXISTS (SELECT 1 FROM sale_order WHERE patron_id = OLD.patron_id)
+    OR EXISTS (SELECT 1 FROM order_name WHERE patron_id = OLD.patron_id)
+    OR EXISTS (SELECT 1 FROM waitlist_entry WHERE patron_id = OLD.patron_id))
+BEGIN
+    DELETE FROM patron_word WHERE order_id IN (SELECT order_id FROM sale_order WHERE patron_id = OLD.patron_id);
+    UPDATE command_key SET request = '', answer = '', salt = NULL
+        WHERE salt IS NOT NULL AND (instr(request || answer, '"' || replace(replace(OLD.name, '\', '\\'), '"', '\"') || '"') > 0
+            OR (OLD.contact <> '' AND instr(request || answer, '"' || replace(replace(OLD.contact, '\', '\\'), '"', '\"') || '"') > 0));
+END;

@@ -87,9 +87,11 @@ QStringList checksIn(QString sql)
 // What SQLite says in words that the server has not.
 QString inServersWords(QString sql)
 {
-    static const QRegularExpression largestOfTwo(u"\\bmax\\((?=\\w+, )"_s),
+    static const QRegularExpression largestOfTwo(u"\\bmax\\((?=\\w+, )"_s), ending(u"\\bsubstr\\((\\w+), -(\\d+)\\)"_s),
         onlyThese(u"length\\((\\w+)\\) = (\\d+)\\s+AND\\s+\\1 NOT GLOB '\\*\\[\\^(\\w+)\\]\\*'"_s);
-    return sql.replace(largestOfTwo, u"greatest("_s).replace(onlyThese, u"\\1 ~ '^[\\3]{\\2}$'"_s);
+    return sql.replace(largestOfTwo, u"greatest("_s)
+        .replace(ending, u"\"right\"(\\1, \\2)"_s)
+        .replace(onlyThese, u"\\1 ~ '^[\\3]{\\2}$'"_s);
 }
 
 } // namespace

@@ -413,7 +413,7 @@ void TestFinding::anOlderHouseIsFoundLikewise()
         QString undo;
         for (const QString &index :
              {u"seat_by_name"_s, u"ticket_of_seat"_s, u"order_of_amount"_s, u"payment_of_amount"_s,
-              u"payment_by_slip"_s, u"order_of_terminal"_s, u"word_of_order"_s})
+              u"payment_by_slip"_s, u"order_of_terminal"_s, u"word_of_order"_s, u"order_name_of_patron"_s})
             undo += u"DROP INDEX %1; "_s.arg(index);
         QFile script(u":/migrations/0053_finding.sql"_s);
         QVERIFY(script.open(QIODevice::ReadOnly));

@@ -453,7 +453,7 @@ void TestVerify::survivesNonsense_data()
                        " \"quantity\": 1e300, \"seats\": -1, \"pools\": 3, \"tickets\": {\"a\": 1}}'"));
     row("numbers at their ends",
         QStringLiteral("UPDATE event SET capacity = 9223372036854775807, available = -9223372036854775808;"
-                       "UPDATE payment SET amount_minor = -9223372036854775808, tendered_minor = 9223372036854775807;"
+                       "UPDATE payment SET amount_minor = -9223372036854775807, tendered_minor = 9223372036854775807;"
                        "UPDATE ticket SET price_minor = -9223372036854775808;"
                        "UPDATE sale_order SET total_minor = 9223372036854775807, refunded_minor = -9223372036854775808;"
                        "UPDATE area_claim SET quantity = 9223372036854775807;"
