@@ -49,21 +49,19 @@ QString orNone(const QString &text)
 Result<Answer> setVenue(Session &session, const Parameters &parameters)
 {
     TRY_GET(Desk * desk, session.desk());
-    TRY_GET(Venue venue, desk->shifts().venue());
-    if (parameters.has(u"name"_s))
-        venue.name = parameters.text(u"name"_s);
-    if (parameters.has(u"address"_s))
-        venue.address = parameters.text(u"address"_s);
-    if (parameters.has(u"tax_number"_s))
-        venue.taxNumber = parameters.text(u"tax_number"_s);
-    if (parameters.has(u"terms"_s))
-        venue.terms = orNone(parameters.text(u"terms"_s));
-    if (const QString logo = parameters.text(u"logo"_s); logo == u"none") {
-        venue.logo.clear();
-    } else if (!logo.isEmpty()) {
-        TRY_GET(venue.logo, logoFromFile(logo));
+    VenueChange change;
+    for (const auto &[name, field] :
+         {std::pair(u"name"_s, &change.name), std::pair(u"address"_s, &change.address),
+          std::pair(u"tax_number"_s, &change.taxNumber), std::pair(u"terms"_s, &change.terms)}) {
+        if (parameters.has(name))
+            *field = orNone(parameters.text(name));
     }
-    TRY_GET(const Venue saved, desk->shifts().setVenue(venue));
+    if (const QString logo = parameters.text(u"logo"_s); logo == u"none") {
+        change.logo = QByteArray();
+    } else if (!logo.isEmpty()) {
+        TRY_GET(change.logo, logoFromFile(logo));
+    }
+    TRY_GET(const Venue saved, desk->shifts().setVenue(change));
     return venueAnswer(saved);
 }
 

@@ -128,4 +128,15 @@ QList<Money> denominationsOf(const Currency &currency)
     return all;
 }
 
+VenueChange VenueChange::all(const Venue &venue)
+{
+    return {venue.name, venue.address, venue.taxNumber, venue.terms, venue.logo};
+}
+
+Venue VenueChange::of(const Venue &before) const
+{
+    return {name.value_or(before.name), address.value_or(before.address), taxNumber.value_or(before.taxNumber),
+            terms.value_or(before.terms), logo.value_or(before.logo)};
+}
+
 } // namespace rowlock

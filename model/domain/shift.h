@@ -122,4 +122,14 @@ struct Venue
     bool operator==(const Venue &) const = default;
 };
 
+// What is set of it; the rest stays as it is by then, for two may set it at once.
+struct VenueChange
+{
+    std::optional<QString> name = {}, address = {}, taxNumber = {}, terms = {};
+    std::optional<QByteArray> logo = {};
+
+    static VenueChange all(const Venue &venue);
+    Venue of(const Venue &before) const;
+};
+
 } // namespace rowlock

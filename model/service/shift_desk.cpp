@@ -13,9 +13,9 @@ Result<Venue> ShiftDesk::venue()
     return readVenue(m_session.connection());
 }
 
-Result<Venue> ShiftDesk::setVenue(const Venue &venue)
+Result<Venue> ShiftDesk::setVenue(const VenueChange &change)
 {
-    return rowlock::setVenue(m_session.connection(), m_session.act("venue"), venue);
+    return rowlock::setVenue(m_session.connection(), m_session.act("venue"), change);
 }
 
 Result<QList<Drawer>> ShiftDesk::drawers()

@@ -15,7 +15,8 @@ public:
 
     // As drawers.h.
     Result<Venue> venue();
-    Result<Venue> setVenue(const Venue &venue);
+    Result<Venue> setVenue(const VenueChange &change);
+    Result<Venue> setVenue(const Venue &venue) { return setVenue(VenueChange::all(venue)); }
     Result<QList<Drawer>> drawers();
     Result<Drawer> saveDrawer(const Drawer &drawer);
 

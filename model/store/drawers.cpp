@@ -104,17 +104,22 @@ Result<Venue> readVenue(Connection &connection)
     });
 }
 
-Result<Venue> setVenue(Connection &connection, const Act &act, const Venue &venue)
+Result<Venue> setVenue(Connection &connection, const Act &act, const VenueChange &typed)
 {
-    Venue wanted;
-    TRY_GET(wanted.name, checkedLine(venue.name, 200, "name"));
-    TRY_GET(wanted.address, checkedLine(venue.address, 500, "address"));
-    TRY_GET(wanted.taxNumber, checkedLine(venue.taxNumber, 100, "tax_number"));
-    TRY_GET(wanted.terms, checkedLine(venue.terms, longestTicketTerms, "terms"));
-    TRY(checkLogo(venue.logo));
-    wanted.logo = venue.logo;
+    VenueChange change{{}, {}, {}, {}, typed.logo};
+    for (const auto &[from, to, most, argument] : {std::tuple(&typed.name, &change.name, 200, "name"),
+                                                   {&typed.address, &change.address, 500, "address"},
+                                                   {&typed.taxNumber, &change.taxNumber, 100, "tax_number"},
+                                                   {&typed.terms, &change.terms, longestTicketTerms, "terms"}}) {
+        if (*from) {
+            TRY_GET(*to, checkedLine(**from, most, argument));
+        }
+    }
+    if (typed.logo)
+        TRY(checkLogo(*typed.logo));
     return write(connection, act, Turn::house(), [&](Writing &writing) -> Result<Venue> {
         TRY_GET(const Venue before, readVenue(writing.db()));
+        const Venue wanted = change.of(before);
         if (before == wanted)
             return wanted;
         TRY(record(writing, {QStringLiteral("venue.set"),

@@ -9,7 +9,7 @@ namespace rowlock {
 
 Result<Venue> readVenue(Connection &connection);
 // invalid_argument: too long, a character that cannot be kept, a logo that is no PNG or too large.
-Result<Venue> setVenue(Connection &connection, const Act &act, const Venue &venue);
+Result<Venue> setVenue(Connection &connection, const Act &act, const VenueChange &change);
 
 Result<QList<Drawer>> readDrawers(Connection &connection); // by name
 // A new one where its number is 0; with the first one the house works in shifts. invalid_argument: a name that is

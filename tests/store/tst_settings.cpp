@@ -207,16 +207,16 @@ void TestSettings::terminalsThatCannotBe()
 void TestSettings::logoAndTerms()
 {
     const Venue wanted{u"Harbour"_s, u"Quay 1"_s, {}, u"Latecomers wait for the interval."_s, png()};
-    DONE(setVenue(db(), does("venue"), wanted));
+    DONE(setVenue(db(), does("venue"), VenueChange::all(wanted)));
     QCOMPARE(*readVenue(db()), wanted);
     Venue bad = wanted;
     bad.logo = "GIF89a";
-    REFUSED(setVenue(db(), does("venue"), bad), ErrorCode::InvalidArgument);
+    REFUSED(setVenue(db(), does("venue"), VenueChange::all(bad)), ErrorCode::InvalidArgument);
     bad.logo = png() + QByteArray(256 * 1024, 'x');
-    REFUSED(setVenue(db(), does("venue"), bad), ErrorCode::InvalidArgument);
+    REFUSED(setVenue(db(), does("venue"), VenueChange::all(bad)), ErrorCode::InvalidArgument);
     bad = wanted;
     bad.terms = QString(201, u'x');
-    REFUSED(setVenue(db(), does("venue"), bad), ErrorCode::InvalidArgument);
+    REFUSED(setVenue(db(), does("venue"), VenueChange::all(bad)), ErrorCode::InvalidArgument);
     QCOMPARE(*readVenue(db()), wanted);
     const auto body = rowlock::one<QString>(db(), R"(SELECT body FROM journal ORDER BY seq DESC LIMIT 1)",
                                             [](const Row &row) { return row.text(0); });

@@ -154,7 +154,7 @@ void TestSettingsWindow::whoMayNotIsToldAndApproved()
 
 void TestSettingsWindow::logoAndTerms()
 {
-    QVERIFY(m_office->shifts().setVenue({u"Playhouse"_s, u"Quay 1"_s, {}}));
+    QVERIFY(m_office->shifts().setVenue(Venue{u"Playhouse"_s, u"Quay 1"_s, {}}));
     m_counter->openWindow();
     openSettings(*m_counter, "ticketsPage");
     QImage image(1200, 300, QImage::Format_RGB32);

@@ -49,11 +49,7 @@ std::optional<SettingsPage::Asked> VenueSettings::asked()
 {
     return [name = m_name->text(), address = m_address->text(),
             taxNumber = m_taxNumber->text()](Desk &desk) -> Result<Done> {
-        TRY_GET(Venue venue, desk.shifts().venue());
-        venue.name = name;
-        venue.address = address;
-        venue.taxNumber = taxNumber;
-        return whetherDone(desk.shifts().setVenue(venue));
+        return whetherDone(desk.shifts().setVenue(VenueChange{name, address, taxNumber}));
     };
 }
 
@@ -129,10 +125,7 @@ void TicketSettings::takeLogo(const Result<QByteArray> &logo)
 std::optional<SettingsPage::Asked> TicketSettings::asked()
 {
     return [logo = m_logo, terms = m_terms->text()](Desk &desk) -> Result<Done> {
-        TRY_GET(Venue venue, desk.shifts().venue());
-        venue.logo = logo;
-        venue.terms = terms;
-        return whetherDone(desk.shifts().setVenue(venue));
+        return whetherDone(desk.shifts().setVenue(VenueChange{{}, {}, {}, terms, logo}));
     };
 }
 
