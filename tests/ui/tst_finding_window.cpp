@@ -263,19 +263,21 @@ void TestFindingWindow::toldApart()
     // One event for all: it is left out; the same name: the end of the phone number.
     QList<FindingRow> rows = findingRows(
         {sold(u"Ann Lee"_s, u"+49 451 998877"_s, 1, u"Hamlet"_s, first), sold(u"Ann Lee"_s, {}, 1, u"Hamlet"_s, first)},
-        first, "UTC");
+        first, "UTC", EventId(1));
     QVERIFY(!rows.first().bottom.contains(u"Hamlet"_s));
     QVERIFY(rows.first().bottom.contains(u"…8877"_s));
     QVERIFY(rows.first().bottom.contains(u"seats 1, 2"_s));
     QVERIFY(rows.first().spoken.contains(u"Hamlet"_s));
+    rows = findingRows({sold(u"Ann Lee"_s, {}, 1, u"Hamlet"_s, first)}, first, "UTC", EventId(2)); // another in front
+    QVERIFY(rows.first().bottom.contains(u"Hamlet"_s));
     // Two evenings of one name: by their day; other names: no phone.
     rows = findingRows(
         {sold(u"Ann Lee"_s, u"+49 451 998877"_s, 1, u"Hamlet"_s, first), sold(u"Bob"_s, {}, 2, u"Hamlet"_s, second)},
-        first, "UTC");
+        first, "UTC", EventId(1));
     QVERIFY(rows.first().bottom.contains(u"Hamlet, "_s));
     QVERIFY(!rows.first().bottom.contains(u"8877"_s));
     rows = findingRows({sold(u"Ann Lee"_s, {}, 1, u"Hamlet"_s, first), sold(u"Bob"_s, {}, 2, u"Macbeth"_s, second)},
-                       first, "UTC");
+                       first, "UTC", EventId(1));
     QVERIFY(rows.first().bottom.contains(u"Hamlet ·"_s)); // the name is enough
 }
 

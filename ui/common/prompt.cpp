@@ -134,6 +134,10 @@ void DialogPrompt::ask(QWidget *parent, const Question &question, Answer answer)
     ActionButton *usual = reject && question.losesWork && !isTyped ? reject : accept;
     usual->setDefault(true);
     usual->setFocus();
+    if (field && question.mayBeEmpty && usual == reject) // what was typed was typed for this
+        QObject::connect(field, &QLineEdit::textEdited, dialog, [accept, reject](const QString &typed) {
+            (typed.trimmed().isEmpty() ? reject : accept)->setDefault(true);
+        });
     if (field)
         field->setFocus(); // typed at once
     else

@@ -28,7 +28,8 @@ QString costText(const QList<PoolStatus> &pools, std::optional<qsizetype> wanted
     std::optional<Money> least, most;
     for (qsizetype i = 0; i < pools.size(); ++i) {
         const PoolStatus &pool = pools.at(i);
-        if (!pool.isSold || (wanted ? i != *wanted : pool.kind != PoolKind::Seats))
+        if (!pool.isSold || (!wanted && pool.price.minor == 0)
+            || (wanted ? i != *wanted : pool.kind != PoolKind::Seats))
             continue;
         const Money cost{pool.price.minor * party, pool.price.currency};
         least = least ? std::min(*least, cost) : cost;

@@ -103,7 +103,12 @@ ActionButton *FindDialog::addAct(const QString &text, const char *name, OrderDia
 void FindDialog::ask(const QString &text)
 {
     m_opensFirst = false;
-    m_search->ask(text, m_context.house.isLoaded() ? std::optional(m_context.house.event().id) : std::nullopt);
+    m_search->ask(text, front());
+}
+
+std::optional<EventId> FindDialog::front() const
+{
+    return m_context.house.isLoaded() ? std::optional(m_context.house.event().id) : std::nullopt;
 }
 
 void FindDialog::again()
@@ -116,7 +121,8 @@ void FindDialog::show(const FoundThings &found)
 {
     const Finding *before = m_list->hasFocus() ? chosen() : nullptr;
     const std::optional<Finding> kept = before ? std::optional(*before) : std::nullopt;
-    m_found->setResults(found.results, findingRows(found.results, m_context.clock.now(), m_context.facts.timeZone));
+    m_found->setResults(found.results,
+                        findingRows(found.results, m_context.clock.now(), m_context.facts.timeZone, front()));
     m_said->setTone(Tone::Faint);
     m_said->setText(foundSaid(found, m_search->wanted()));
     const int row = kept ? m_found->rowOf(*kept) : -1;

@@ -41,6 +41,7 @@ private:
     void makeField();
     void makeList();
     ActionButton *addAct(const QString &text, const char *name, OrderDialog::Then then);
+    std::optional<EventId> front() const;
     void ask(const QString &text);
     void show(const FoundThings &found);
     const Finding *chosen() const; // null: none

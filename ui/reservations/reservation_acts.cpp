@@ -165,7 +165,7 @@ Question dropQuestion(const QString &patron, const QString &code, const QString 
     question.reject = ReservationActs::tr("Keep");
     question.losesWork = true;
     question.wantsText = true;
-    question.textLabel = ReservationActs::tr("Reason (optional)");
+    question.textLabel = ReservationActs::tr("Reason");
     question.mayBeEmpty = true;
     return question;
 }

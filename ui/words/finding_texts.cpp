@@ -117,7 +117,8 @@ QString whyFound(const Finding &one, Instant now, const QByteArray &timeZone)
     return why.join(QStringLiteral(" · "));
 }
 
-QList<FindingRow> findingRows(const QList<Finding> &results, Instant now, const QByteArray &timeZone)
+QList<FindingRow> findingRows(const QList<Finding> &results, Instant now, const QByteArray &timeZone,
+                              std::optional<EventId> front)
 {
     QHash<QString, int> names;
     QList<EventId> events;
@@ -126,6 +127,7 @@ QList<FindingRow> findingRows(const QList<Finding> &results, Instant now, const 
         if (one.line.event.isValid() && !events.contains(one.line.event))
             events.append(one.line.event);
     }
+    const bool areOfFront = events.size() == 1 && front == events.first(); // which is named above them
     QHash<QString, int> evenings; // events of one name are told apart by their day
     for (const Finding &one : results) {
         if (events.contains(one.line.event)) {
@@ -133,7 +135,6 @@ QList<FindingRow> findingRows(const QList<Finding> &results, Instant now, const 
             ++evenings[one.line.eventName];
         }
     }
-    const bool isOneEvent = evenings.size() == 1 && evenings.cbegin().value() == 1;
     QList<FindingRow> rows;
     for (const Finding &one : results) {
         QStringList below;
@@ -143,7 +144,7 @@ QList<FindingRow> findingRows(const QList<Finding> &results, Instant now, const 
             below = {kindText(one), one.state};
         } else {
             below.append(kindText(one));
-            if (!isOneEvent)
+            if (!areOfFront)
                 below.append(evenings.value(one.line.eventName) > 1
                                  ? QStringLiteral("%1, %2").arg(one.line.eventName, dayText(one.starts, timeZone))
                                  : one.line.eventName);

@@ -17,7 +17,8 @@ struct FindingRow
 };
 
 // Of what is shown together. `now`: how long ago is said by it.
-QList<FindingRow> findingRows(const QList<Finding> &results, Instant now, const QByteArray &timeZone);
+QList<FindingRow> findingRows(const QList<Finding> &results, Instant now, const QByteArray &timeZone,
+                              std::optional<EventId> front);
 
 // "seat K12", "slip 4711", "8 min ago", "was K12", "like the name": why it was found, in a few words; empty: by its
 // name as it stands there, which everybody sees.
