@@ -20,6 +20,7 @@ public:
     void step();
 
     bool isOneActAStep = false; // leaves out what takes several transactions
+    bool hasShifts = true;      // sooner or later there is a drawer, and no money where no shift is open
     QMap<QString, int> done;    // by what was done
     QMap<QString, int> refused; // by the code of the refusal
     QStringList accidents;      // storage errors, and refusals that are no sentences

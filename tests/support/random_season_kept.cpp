@@ -51,7 +51,7 @@ void RandomSeason::workInShifts()
     const auto drawers = readDrawers(*m_house.connection);
     const Act act = anybody();
     if (drawers && drawers->isEmpty()) {
-        if (m_orders.size() > 3 && below(8) == 0)
+        if (hasShifts && m_orders.size() > 3 && below(8) == 0)
             note("drawer", saveDrawer(*m_house.connection, act, {0, QStringLiteral("Left"), true, true}));
         return;
     }

@@ -70,7 +70,7 @@ void TestReservationReleaseWindow::notBeforeItsTime()
     openCounter();
     m_counter->clock.advanceMs(hourMs - 1000);
     QTRY_COMPARE(stateOf(other.as.code), ReservationState::Released);
-    QVERIFY2(message().contains(other.as.code), qPrintable(message()));
+    QTRY_VERIFY2(message().contains(other.as.code), qPrintable(message()));
     QCOMPARE(stateOf(ann.as.code), ReservationState::Reserved);
 }
 
