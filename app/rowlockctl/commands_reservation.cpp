@@ -86,6 +86,8 @@ Answer answerOf(const Desk &desk, const QList<Reservation> &all)
 
 Result<Answer> listAll(Session &session, const Parameters &parameters)
 {
+    if (parameters.has(u"csv"_s))
+        TRY(checkTarget(session, parameters.text(u"csv"_s)));
     TRY_GET(Desk * desk, session.desk());
     const auto event = eventAsked(parameters);
     const auto within = parameters.optionalWhole(u"within"_s);

@@ -118,12 +118,7 @@ Result<Done> checkTarget(const Session &session, const QString &target)
         && !there.isDir()) // a folder is told by who writes; replacing a device harms the system
         return wrongArgument(QStringLiteral("file"),
                              Ctl::tr("'%1' is not a file but a device or the like. Choose another file.").arg(target));
-    if (isOfHouse(session.file(), target))
-        return wrongArgument(
-            QStringLiteral("file"),
-            Ctl::tr("'%1' belongs to the box office file itself and is not written over. Choose another file.")
-                .arg(target));
-    return Done{};
+    return requireNotOfHouse(session.file(), target);
 }
 
 } // namespace rowlock

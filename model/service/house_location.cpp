@@ -1,5 +1,6 @@
 #include "model/service/house_location.h"
 
+#include <QCoreApplication>
 #include <QFileInfo>
 #include <QStandardPaths>
 
@@ -41,6 +42,18 @@ bool isOfHouse(const QString &house, const QString &target)
             return true;
     }
     return false;
+}
+
+Result<Done> requireNotOfHouse(const QString &house, const QString &target)
+{
+    if (!isOfHouse(house, target))
+        return Done{};
+    return refuse(
+        ErrorCode::InvalidArgument,
+        QCoreApplication::translate(
+            "HouseLocation", "“%1” belongs to the box office file itself and is not written over. Choose another file.")
+            .arg(target),
+        {{QStringLiteral("argument"), QStringLiteral("file")}});
 }
 
 } // namespace rowlock

@@ -2,6 +2,8 @@
 // command line.
 #pragma once
 
+#include "model/domain/result.h"
+
 #include <QString>
 
 namespace rowlock {
@@ -14,5 +16,7 @@ QString chosenHouseFile(const QString &named);
 
 // One of the files in which a house is, or a name that would become one: nothing else is written there.
 bool isOfHouse(const QString &house, const QString &target);
+// invalid_argument (argument: file), before anything is written there: it is one of those.
+Result<Done> requireNotOfHouse(const QString &house, const QString &target);
 
 } // namespace rowlock

@@ -25,10 +25,7 @@ constexpr int exportedAtOnce = 500;
 
 Result<std::unique_ptr<PatronExport>> PatronExport::begin(Desk &desk, const PatronExportOptions &options)
 {
-    if (isOfHouse(desk.facts().file, options.file))
-        return refuse(ErrorCode::InvalidArgument,
-                      Exports::tr("%1 belongs to the box office file itself. Choose another file.").arg(options.file),
-                      {{QStringLiteral("argument"), QStringLiteral("file")}});
+    TRY(requireNotOfHouse(desk.facts().file, options.file));
     std::unique_ptr<PatronExport> begun(new PatronExport(options));
     begun->m_state.patrons = 1;
     if (!options.only.isValid()) {

@@ -5,6 +5,7 @@
 #include "model/exchange/plan_writer.h"
 #include "model/service/desk_session.h"
 #include "model/service/event_desk.h"
+#include "model/service/house_location.h"
 #include "model/store/event_changes.h"
 #include "model/store/plans.h"
 #include "model/store/records.h"
@@ -80,6 +81,7 @@ void PlanDesk::useShelf(const PlanShelf &shelf)
 
 Result<QStringList> PlanDesk::exportForPretix(PlanId id, const QString &file)
 {
+    TRY(requireNotOfHouse(m_session.facts().file, file));
     TRY_GET(const SharedPlan shared, plan(id));
     TRY(writePlanFile(*shared, file, PlanForm::Pretix));
     return pretixLosses(*shared);
@@ -87,6 +89,7 @@ Result<QStringList> PlanDesk::exportForPretix(PlanId id, const QString &file)
 
 Result<Done> PlanDesk::exportInOwnForm(PlanId id, const QString &file)
 {
+    TRY(requireNotOfHouse(m_session.facts().file, file));
     TRY_GET(const SharedPlan shared, plan(id));
     return writePlanFile(*shared, file, PlanForm::Own);
 }

@@ -4,6 +4,7 @@
 #include "model/domain/whole_file.h"
 #include "model/exchange/reservation_csv.h"
 #include "model/service/desk_session.h"
+#include "model/service/house_location.h"
 #include "model/store/house_time.h"
 #include "model/store/records.h"
 #include "model/store/reservation_times.h"
@@ -111,6 +112,7 @@ Result<ReservationBack> ReservationDesk::takeBackOne(const QString &code, const 
 
 Result<Done> ReservationDesk::writeList(const QString &file, const QList<Reservation> &all)
 {
+    TRY(requireNotOfHouse(m_session.facts().file, file));
     Connection &connection = m_session.connection();
     TRY_GET(const QList<EventSummary> events, readEvents(connection));
     return writeWholeFile(file, reservationsCsv(all, events, QTimeZone(m_session.facts().timeZone)));

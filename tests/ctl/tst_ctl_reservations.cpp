@@ -27,6 +27,7 @@ private slots:
     void madeAndSoldElsewhere();
     void listed();
     void whomToRemind();
+    void notWrittenOverTheHouse();
     void paidInPart();
     void releasedAndTakenBack();
     void whatIsRefused();
@@ -108,6 +109,19 @@ void CtlReservationsTest::whomToRemind()
     QVERIFY(lines.last().contains("Zoe Jones") && lines.last().contains("0451 1234"));
     RUN(both, 2, {u"reservation"_s, u"list"_s, u"--within"_s, u"2"_s, u"--due"_s});
     RUN(nowhere, 3, {u"reservation"_s, u"list"_s, u"--csv"_s, file + u"/no/folder.csv"_s});
+}
+
+void CtlReservationsTest::notWrittenOverTheHouse()
+{
+    if (testsOnServer())
+        QSKIP("there a house is no file");
+    const QString code = made(held()).text("code");
+    for (const QString &own : {m_ctl->database(), m_ctl->database() + u"-wal"_s}) {
+        RUN(refused, 2, {u"reservation"_s, u"list"_s, u"--csv"_s, own});
+        QVERIFY2(refused.message().contains(u"belongs to the box office file itself and is not written over"),
+                 qPrintable(refused.message()));
+    }
+    RUN(whole, 0, {u"reservation"_s, u"show"_s, code});
 }
 
 void CtlReservationsTest::paidInPart()

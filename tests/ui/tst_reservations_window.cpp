@@ -33,6 +33,7 @@ private slots:
     void theDueOnesAreShownBeforeTheyAreReleased();
     void takenBackOneByOneAndAll();
     void asCsv();
+    void notWrittenOverTheHouse();
     void escIsOneStep();
 
 private:
@@ -304,6 +305,24 @@ void TestReservationsWindow::asCsv()
     QCOMPARE(csv.trimmed().split(u'\n').size(), 2);
     m_counter->find<QAction>("saveReservationList")->trigger();
     QTRY_VERIFY(QFile::exists(m_counter->prompt.fileToSave));
+}
+
+void TestReservationsWindow::notWrittenOverTheHouse()
+{
+    if (testsOnServer())
+        QSKIP("there a house is no file");
+    const Reservation ann = reserved({u"A-1"_s});
+    openCounter();
+    openAll();
+    m_counter->prompt.fileToSave = m_counter->file();
+    for (const char *action : {"exportReservationList", "saveReservationList"}) {
+        m_counter->find<QAction>(action)->trigger();
+        QTRY_VERIFY(m_counter->find("reservationsMessageText")->isVisible());
+        QVERIFY2(message().contains(u"belongs to the box office file itself"), qPrintable(message()));
+        m_counter->press("reservationsMessageClose");
+        QTRY_VERIFY(!m_counter->find("reservationsMessageText")->isVisible());
+    }
+    QCOMPARE(stateOf(ann.as.code), ReservationState::Reserved);
 }
 
 void TestReservationsWindow::escIsOneStep()

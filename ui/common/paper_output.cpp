@@ -1,5 +1,6 @@
 #include "ui/common/paper_output.h"
 
+#include "model/service/house_location.h"
 #include "ui/common/answer.h"
 
 #include <QDir>
@@ -11,8 +12,8 @@
 
 namespace rowlock {
 
-PaperOutput::PaperOutput(Prompt &prompt, Settings &settings, QWidget *window)
-    : QObject(window), m_prompt(prompt), m_settings(settings), m_window(window)
+PaperOutput::PaperOutput(Prompt &prompt, Settings &settings, const QString &house, QWidget *window)
+    : QObject(window), m_prompt(prompt), m_settings(settings), m_house(house), m_window(window)
 {}
 
 QString PaperOutput::fileName(const QString &words)
@@ -68,6 +69,10 @@ void PaperOutput::savePdf(const PaperJob &job)
                       [this, job](const QString &file) {
                           if (file.isEmpty())
                               return;
+                          if (const auto allowed = requireNotOfHouse(m_house, file); !allowed) {
+                              emit failed(allowed.error().message);
+                              return;
+                          }
                           m_settings.setTicketFolder(QFileInfo(file).absolutePath());
                           whenAnswered(inBackground([job, file] { return job.write(file); }), this,
                                        [this, file](const Result<Done> &done) {

@@ -27,7 +27,8 @@ class PaperOutput : public QObject
     Q_OBJECT
 
 public:
-    PaperOutput(Prompt &prompt, Settings &settings, QWidget *window);
+    // `house`: its file, which no PDF is written over.
+    PaperOutput(Prompt &prompt, Settings &settings, const QString &house, QWidget *window);
 
     void print(const PaperJob &job);
     void savePdf(const PaperJob &job);
@@ -44,6 +45,7 @@ private:
 
     Prompt &m_prompt;
     Settings &m_settings;
+    QString m_house;
     QWidget *m_window;
 };
 

@@ -11,7 +11,7 @@
 namespace rowlock {
 
 HouseOutput::HouseOutput(const HouseContext &context, QWidget *window)
-    : QObject(window), m_context(context), m_paper(context.prompt, context.settings, window)
+    : QObject(window), m_context(context), m_paper(context.prompt, context.settings, context.facts.file, window)
 {
     setObjectName(QStringLiteral("houseOutput"));
     connect(&m_paper, &PaperOutput::printed, this,

@@ -11,7 +11,7 @@
 namespace rowlock {
 
 ReplanOutput::ReplanOutput(const HouseContext &context, QWidget *window)
-    : QObject(window), m_context(context), m_paper(context.prompt, context.settings, window)
+    : QObject(window), m_context(context), m_paper(context.prompt, context.settings, context.facts.file, window)
 {
     setObjectName(QStringLiteral("replanOutput"));
     connect(&m_paper, &PaperOutput::printed, this,

@@ -14,7 +14,7 @@ namespace rowlock {
 
 ReservationOutput::ReservationOutput(const HouseContext &context, std::function<Listed()> listed, QWidget *window)
     : QObject(window), m_context(context), m_listed(std::move(listed)), m_window(window),
-      m_paper(context.prompt, context.settings, window)
+      m_paper(context.prompt, context.settings, context.facts.file, window)
 {
     setObjectName(QStringLiteral("reservationOutput"));
     connect(&m_paper, &PaperOutput::printed, this,

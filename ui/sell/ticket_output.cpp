@@ -15,7 +15,7 @@ struct Prints
 } // namespace
 
 TicketOutput::TicketOutput(const HouseContext &context, QWidget *window)
-    : QObject(window), m_context(context), m_paper(context.prompt, context.settings, window)
+    : QObject(window), m_context(context), m_paper(context.prompt, context.settings, context.facts.file, window)
 {
     connect(&m_paper, &PaperOutput::printed, this, &TicketOutput::printed);
     connect(&m_paper, &PaperOutput::saved, this, &TicketOutput::saved);

@@ -55,7 +55,8 @@ ReportPanel::ReportPanel(const HouseContext &context, QWidget *parent)
       m_print(new ActionButton(tr("&Print…"), QStringLiteral("reportPrint"), ActionButton::Weight::Secondary, this)),
       m_save(
           new ActionButton(tr("&Save as PDF…"), QStringLiteral("reportSave"), ActionButton::Weight::Secondary, this)),
-      m_messages(new MessageBar(this, QStringLiteral("report"))), m_output(context.prompt, context.settings, this)
+      m_messages(new MessageBar(this, QStringLiteral("report"))),
+      m_output(context.prompt, context.settings, context.facts.file, this)
 {
     m_paper->setObjectName(QStringLiteral("reportPaper"));
     m_paper->setAccessibleName(tr("Report"));

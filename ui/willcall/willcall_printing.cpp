@@ -14,7 +14,8 @@
 namespace rowlock {
 
 WillcallPrinting::WillcallPrinting(const HouseContext &context, QWidget *window)
-    : QObject(window), m_context(context), m_window(window), m_paper(context.prompt, context.settings, window)
+    : QObject(window), m_context(context), m_window(window),
+      m_paper(context.prompt, context.settings, context.facts.file, window)
 {
     connect(&m_paper, &PaperOutput::printed, this, &WillcallPrinting::askWhetherPrinted);
     connect(&m_paper, &PaperOutput::saved, this, &WillcallPrinting::askWhetherPrinted);
