@@ -12,6 +12,7 @@
 #include "model/store/keys.h"
 #include "model/store/on_sale.h"
 #include "model/store/patrons.h"
+#include "model/store/payment_parts.h"
 #include "model/store/picker.h"
 #include "model/store/records.h"
 #include "model/store/seat_hands.h"
@@ -232,14 +233,40 @@ Result<std::optional<HoldInfo>> offer(Writing &writing, const HoldInfo &lost, co
     return std::optional<HoldInfo>();
 }
 
+// A reservation ends with its release, whatever becomes of the event's other holds; one that is being paid for or is
+// partly paid with no clock.
+bool isStillThere(const HoldInfo &hold, Instant now)
+{
+    if (hold.isReserved() && hold.state == HoldState::Active)
+        return !isPastDeadline(hold.times, now);
+    return stillStands(hold.state, hold.policy, hold.times, now);
+}
+
+// Not lost: whoever wants to go on with it opens it.
+Result<HoldInfo> refuseStanding(Writing &writing, const HoldInfo &hold)
+{
+    QString words = Store::tr("Reservation %1 still stands. Open it to go on with it.");
+    if (hold.state == HoldState::Paying) {
+        TRY_GET(const StandingPayment standing, readStanding(writing.db(), hold));
+        words = standing.open
+                    ? Store::tr("Reservation %1 is being paid for. Wait until that is done, or settle the payment.")
+                    : Store::tr("Reservation %1 is partly paid, and no clock releases it. Open it for the rest.");
+    }
+    return refuse(ErrorCode::Forbidden, words.arg(hold.reserved.code),
+                  {{QStringLiteral("hold"), hold.id.value()}, {QStringLiteral("reservation"), hold.reserved.code}});
+}
+
 Result<HoldInfo> requireOwnLost(Writing &writing, HoldId id)
 {
     TRY_GET(const HoldInfo hold, readHold(writing.db(), id));
     if (hold.state == HoldState::Sold || hold.state == HoldState::Released)
         TRY(requireOwnStandingHold(writing, id)); // says so
+    if (hold.holder.terminal == writing.by().terminal)
+        return hold;
     // What was reserved belonged to no terminal; while it stands it is no lost one.
-    const bool isReleased = hold.isReserved() && (!hold.isLive() || isPastDeadline(hold.times, writing.now()));
-    if (hold.holder.terminal == writing.by().terminal || isReleased)
+    if (hold.isReserved() && isStillThere(hold, writing.now()))
+        return refuseStanding(writing, hold);
+    if (hold.isReserved())
         return hold;
     return refuse(ErrorCode::Forbidden,
                   Store::tr("This hold belonged to %1. Only that terminal can take it back.").arg(hold.holder.terminal),
@@ -274,7 +301,7 @@ Result<RecoveredHold> takeBackNow(Writing &writing, HoldId id, const SeatingPlan
 {
     RecoveredHold back;
     TRY_GET(back.lost, requireOwnLost(writing, id));
-    if (stillStands(back.lost.state, back.lost.policy, back.lost.times, writing.now())) {
+    if (isStillThere(back.lost, writing.now())) {
         back.kept = back.lost;
         return back;
     }

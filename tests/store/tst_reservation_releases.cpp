@@ -26,6 +26,8 @@ private slots:
     void notWhileItIsPaid();
     void notWhenItIsPartlyPaid();
     void heldForWhoStandsThereWithTheMoney();
+    void notHeldForAnybodyWhilePaidFor();
+    void heldOnceDue();
     void takenBackInFull();
     void takenBackInPart();
     void nothingIsTakenBack();
@@ -150,6 +152,39 @@ void TestReservationReleases::notWhenItIsPartlyPaid()
                  {{PaymentMethod::Cash, HouseFixture::eur(reservation.total().minor - 1000), {}}}, {}, {});
     DONE(sale);
     QCOMPARE(now(reservation).state, ReservationState::Sold);
+}
+
+// Its release passes while the patron pays: it is not lost, and nobody is told that it is theirs.
+void TestReservationReleases::notHeldForAnybodyWhilePaidFor()
+{
+    const Reservation reservation = reserved(hour);
+    const HoldId hold = reservation.holds.first().id;
+    DONE(partPaid(reservation, 100));
+    m_house->clock.advanceMs(2 * hour);
+    const auto partly = takeBack(db(), two(), hold, m_house->plan, {});
+    REFUSED(partly, ErrorCode::Forbidden);
+    QVERIFY2(said(partly).contains(u"partly paid"), qPrintable(said(partly)));
+    const auto begun = beginPayment(db(), one(), hold, {PaymentMethod::Card, {}, {}});
+    DONE(begun);
+    const auto paying = takeBack(db(), two(), hold, m_house->plan, {});
+    REFUSED(paying, ErrorCode::Forbidden);
+    QVERIFY2(said(paying).contains(u"being paid for"), qPrintable(said(paying)));
+    QCOMPARE(now(reservation).state, ReservationState::Paying);
+}
+
+// Due, and not swept by anybody yet: whoever asks for it releases it and has its seats.
+void TestReservationReleases::heldOnceDue()
+{
+    const Reservation reservation = reserved(hour);
+    const HoldId hold = reservation.holds.first().id;
+    REFUSED(takeBack(db(), two(), hold, m_house->plan, {}), ErrorCode::Forbidden);
+    m_house->clock.advanceMs(hour);
+    const auto back = takeBack(db(), two(), hold, m_house->plan, {});
+    DONE(back);
+    QVERIFY(back->kept && back->gone.isEmpty());
+    QVERIFY(back->kept->id != hold);
+    QCOMPARE(back->kept->holder.terminal, two().by.terminal);
+    QCOMPARE(now(reservation).state, ReservationState::Released);
 }
 
 // Released while another terminal than its own was at it: that one holds its seats for minutes, to be paid now.
