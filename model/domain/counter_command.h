@@ -159,8 +159,8 @@ struct DropReservation // a person gives it up
 
 struct UndoReservation // just made, and not changed since `made`: its seats are a sale for minutes again
 {
-    HoldInfo made;
-    bool operator==(const UndoReservation &other) const { return made.id == other.made.id; }
+    Reservation made;
+    bool operator==(const UndoReservation &other) const { return made.as.no == other.made.as.no; }
 };
 
 struct ReduceSale // what is taken off by hand from now on, and nothing else

@@ -31,7 +31,7 @@ void SaleReserving::drop(const QString &code, const QString &reason)
     m_board.queue().add({DropReservation{code, reason}});
 }
 
-void SaleReserving::undo(const HoldInfo &made)
+void SaleReserving::undo(const Reservation &made)
 {
     const UndoReservation command{made};
     if (!m_board.queue().contains(command))

@@ -17,7 +17,7 @@ public:
     void reserve(const ReserveSale &asked); // the answer is news
     void open(const QString &code);         // a sale on the counter is set aside
     void drop(const QString &code, const QString &reason);
-    void undo(const HoldInfo &made); // what was just reserved is a sale again, beside the one on the counter
+    void undo(const Reservation &made); // what was just reserved is a sale again, beside the one on the counter
 
     void advance(); // what was opened and is not on the counter any more is put back
     void noteEnded(const OwnEnds::End &end, bool wasSale);

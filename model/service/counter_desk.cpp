@@ -1,11 +1,8 @@
 #include "model/service/counter_desk.h"
 
-#include "model/domain/lost_sale.h"
 #include "model/service/desk.h"
 
 #include <QCoreApplication>
-
-#include <algorithm>
 
 namespace rowlock {
 
@@ -135,61 +132,9 @@ Result<Reservation> carry(Desk &desk, const DropReservation &asked)
     return desk.reservations().drop(asked.code, asked.reason);
 }
 
-Held heldAsBefore(Desk &desk, const HoldInfo &before, HoldId with)
-{
-    HoldOptions options;
-    options.with = with;
-    std::optional<HoldInfo> held;
-    for (const SeatRequest &request : LostSale::requestsFor(before.items)) {
-        TRY_GET(held, held ? desk.holds().add(held->id, request) : desk.holds().hold(before.event, request, options));
-    }
-    if (!held)
-        return desk.holds().holdExtras(before.event, before.extras);
-    if (!before.extras.isEmpty()) {
-        TRY_GET(held, desk.holds().setExtras(held->id, before.extras));
-    }
-    if (!before.terms.byHand.isEmpty()) {
-        TRY_GET(held, desk.holds().reduce(held->id, before.terms.byHand));
-    }
-    return *held;
-}
-
-// What was agreed with somebody for these seats would have to be agreed once more.
-bool isAgreed(const HoldInfo &hold)
-{
-    const auto isComp = [](const HoldItem &item) { return item.kind == PriceKind::Comp; };
-    return !hold.terms.vouchers.isEmpty() || !hold.terms.isReadable || hold.terms.exchanged.isValid()
-           || std::ranges::any_of(hold.items, isComp);
-}
-
-// What was done to it since is not undone with it.
 Held carry(Desk &desk, const UndoReservation &asked)
 {
-    const QString code = asked.made.reserved.code;
-    TRY_GET(const Reservation standing, desk.reservations().info(code));
-    for (const HoldInfo &hold : standing.holds) {
-        if (hold.id == asked.made.id && hold.revision != asked.made.revision)
-            return refuse(ErrorCode::HoldConsumed,
-                          Words::tr("Reservation %1 has been changed since. Open it to go on with it.").arg(code));
-        if (isAgreed(hold))
-            return refuse(
-                ErrorCode::Forbidden,
-                Words::tr("Reservation %1 has vouchers or free tickets. Open it to go on with it.").arg(code));
-    }
-    TRY(desk.reservations().drop(code, Words::tr("Undone")));
-    HoldId first;
-    for (const HoldInfo &before : standing.holds) {
-        const Held held = heldAsBefore(desk, before, first);
-        if (!held)
-            return refuse(held.error().code,
-                          Words::tr("Reservation %1 was given up, but its seats are not all held: %2")
-                              .arg(code, held.error().message),
-                          held.error().details);
-        first = first.isValid() ? first : held->id;
-    }
-    const PatronChoice patron =
-        standing.patronNo().isValid() ? PatronChoice::of(standing.patronNo()) : PatronChoice(standing.patron());
-    return desk.holds().namePatron(first, patron);
+    return desk.reservations().undo(asked.made);
 }
 
 Held carry(Desk &desk, const ReduceSale &asked)

@@ -43,6 +43,11 @@ Result<Reservation> ReservationDesk::drop(const QString &code, const QString &re
     return dropReservation(m_session.connection(), m_session.act("reservation.drop"), code, reason, key);
 }
 
+Result<HoldInfo> ReservationDesk::undo(const Reservation &made)
+{
+    return undoReservation(m_session.connection(), m_session.act("reservation.undo"), made);
+}
+
 Result<ReservationBack> ReservationDesk::takeBack(const QString &code, const ReleaseTime &release, const QString &key)
 {
     return takeBackReservation(m_session.connection(), m_session.act("reservation.take_back"), code, release, key);

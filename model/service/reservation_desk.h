@@ -22,6 +22,9 @@ public:
     Result<Reservation> move(const QString &code, const ReleaseTime &release, const QString &key = {}); // hold_consumed
     Result<Reservation> drop(const QString &code, const QString &reason = {},
                              const QString &key = {}); // hold_consumed, forbidden: partly paid
+    // Just made, and as it was answered then: this terminal's sale again; its first hold. hold_consumed, forbidden,
+    // event_closed.
+    Result<HoldInfo> undo(const Reservation &made);
     // What was released by time and is still to be had, as the same reservation. hold_consumed, seat_unavailable,
     // event_closed, key_reused.
     Result<ReservationBack> takeBack(const QString &code, const ReleaseTime &release, const QString &key = {});

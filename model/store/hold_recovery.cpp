@@ -117,7 +117,23 @@ Result<HoldInfo> atTheirPrices(Writing &writing, const OpenEvent &event, const H
     return changed > 0 ? recordLive(writing, event, kept, "hold.changed") : Result<HoldInfo>(kept);
 }
 
-// Takes the seats, then the places of each area, into one new hold; nothing if there is nothing.
+// Into a hold that has its seats by now, all that the lost one was besides them.
+Result<HoldInfo> asItWas(Writing &writing, const OpenEvent &event, const HoldInfo &lost, HoldInfo kept)
+{
+    TRY_GET(kept, atTheirPrices(writing, event, lost, kept));
+    if (!lost.extras.isEmpty()) {
+        TRY_GET(kept, writeExtras(writing, event, kept, lost.extras, lost.extras));
+    }
+    if (!lost.terms.isEmpty()) {
+        TRY_GET(kept, writeTerms(writing, event, kept, lost.terms));
+    }
+    TRY_GET(const PatronId patron, patronOf(writing.db(), lost.id));
+    TRY(passPatron(writing, kept, patron));
+    TRY(passWillcall(writing, lost, kept));
+    return joinAgain(writing, kept, lost.joint);
+}
+
+// Takes the seats, then the places of each area, into one new hold; nothing if there is nothing. Who waits was served.
 Result<std::optional<HoldInfo>> keep(Writing &writing, const OpenEvent &event, const HoldInfo &lost,
                                      const SeatingPlan &plan, const QStringList &seats,
                                      const QList<std::pair<QString, qint64>> &places)
@@ -130,25 +146,13 @@ Result<std::optional<HoldInfo>> keep(Writing &writing, const OpenEvent &event, c
     std::optional<HoldInfo> kept;
     for (const SeatRequest &request : std::as_const(requests)) {
         if (kept) {
-            TRY_GET(kept, growHold(writing, kept->id, plan, request));
+            TRY_GET(kept, growHoldAsBefore(writing, event, *kept, plan, request));
         } else {
-            TRY_GET(kept, newHold(writing, lost.event, plan, request, {}));
+            TRY_GET(kept, newHoldAsBefore(writing, event, plan, request));
         }
     }
     if (kept) {
-        TRY_GET(kept, atTheirPrices(writing, event, lost, *kept));
-        if (!lost.extras.isEmpty()) {
-            TRY_GET(kept, writeExtras(writing, event, *kept, lost.extras, lost.extras));
-        }
-    }
-    if (kept && !lost.terms.isEmpty()) {
-        TRY_GET(kept, writeTerms(writing, event, *kept, lost.terms));
-    }
-    if (kept) {
-        TRY_GET(const PatronId patron, patronOf(writing.db(), lost.id));
-        TRY(passPatron(writing, *kept, patron));
-        TRY(passWillcall(writing, lost, *kept));
-        TRY_GET(kept, joinAgain(writing, *kept, lost.joint));
+        TRY_GET(kept, asItWas(writing, event, lost, *kept));
     }
     return kept;
 }
@@ -411,6 +415,23 @@ Result<RecoveredHold> recoverLost(Writing &writing, const HoldInfo &lost)
     }
     TRY_GET(back.kept, keep(writing, event, lost, plan ? *plan : none, stillThere.seats, stillThere.places));
     return back;
+}
+
+Result<HoldInfo> holdAgain(Writing &writing, const HoldInfo &before)
+{
+    TRY_GET(const OpenEvent event, openEvent(writing, before.event));
+    TRY_GET(const SharedPlan plan, writing.plan(event.summary.plan));
+    static const SeatingPlan none;
+    TRY(requireOnSale(writing, event, Admission::asBefore()));
+    StillThere all;
+    for (const HoldItem &item : withoutTypes(before.items))
+        all.add(item, {item.label, {}, SeatState::Free, item.quantity});
+    TRY_GET(const auto kept, keep(writing, event, before, plan ? *plan : none, all.seats, all.places));
+    if (kept)
+        return *kept;
+    TRY_GET(const HoldInfo bare, makeHold(writing, event, {}, event.summary.rules.seconds,
+                                          startHold(event.summary.rules, {}, writing.now())));
+    return asItWas(writing, event, before, bare);
 }
 
 Result<RecoveredHold> takeBack(Connection &connection, const Act &act, HoldId expired, const SeatingPlan &plan,

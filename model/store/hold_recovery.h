@@ -24,6 +24,10 @@ Result<RecoveredHold> takeBack(Connection &connection, const Act &act, HoldId ex
 // instead. event_closed
 Result<RecoveredHold> recoverLost(Writing &writing, const HoldInfo &lost);
 
+// All of a hold that this transaction has just ended, in a new one of whoever asks, as if it had never been let go: who
+// waits is served afterwards, by the caller. seat_unavailable, sold_out, event_closed
+Result<HoldInfo> holdAgain(Writing &writing, const HoldInfo &before);
+
 // What is gone, as answers are kept under their keys.
 QJsonArray toJson(const QList<GoneSeat> &gone);
 QList<GoneSeat> goneSeatsFromJson(const QJsonArray &told);

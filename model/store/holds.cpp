@@ -187,6 +187,12 @@ Result<HoldInfo> newHold(Writing &writing, EventId id, const SeatingPlan &plan, 
     TRY_GET(const OpenEvent event, openEvent(writing, id));
     TRY(requireOnSale(writing, event, Admission::withCode(options.presaleCode)));
     TRY(serveWaitlist(writing, event)); // who has waited goes first
+    return newHoldAsBefore(writing, event, plan, request, options);
+}
+
+Result<HoldInfo> newHoldAsBefore(Writing &writing, const OpenEvent &event, const SeatingPlan &plan,
+                                 const SeatRequest &request, const HoldOptions &options)
+{
     TRY_GET(const Picked picked, pick(writing, event, plan, request, {}));
     writing.keepsIfRefused = false;
     TRY_GET(const HoldInfo hold, makeHold(writing, event, picked, options.seconds.value_or(event.summary.rules.seconds),
@@ -201,17 +207,23 @@ Result<HoldInfo> newHold(Writing &writing, EventId id, const SeatingPlan &plan, 
 
 Result<HoldInfo> growHold(Writing &writing, HoldId id, const SeatingPlan &plan, const SeatRequest &request)
 {
-    TRY_GET(HoldInfo hold, requireOwnStandingHold(writing, id));
+    TRY_GET(const HoldInfo hold, requireOwnStandingHold(writing, id));
     TRY(requireNotPaying(writing, hold));
     TRY_GET(const OpenEvent event, openEvent(writing, hold.event));
     TRY(requireOnSale(writing, event, Admission::asBefore()));
     TRY(serveWaitlist(writing, event, id));
-    TRY_GET(const Picked picked, pick(writing, event, plan, request, id));
+    return growHoldAsBefore(writing, event, hold, plan, request);
+}
+
+Result<HoldInfo> growHoldAsBefore(Writing &writing, const OpenEvent &event, const HoldInfo &before,
+                                  const SeatingPlan &plan, const SeatRequest &request)
+{
+    TRY_GET(const Picked picked, pick(writing, event, plan, request, before.id));
     writing.keepsIfRefused = false;
     for (const HoldId yielding : picked.yielding)
         TRY(makeYield(writing, event, yielding));
-    TRY(claimPicked(writing, event, picked, id));
-    const HoldInfo before = hold;
+    TRY(claimPicked(writing, event, picked, before.id));
+    HoldInfo hold = before;
     TRY_GET(hold, withCompReason(writing, std::move(hold), picked.compReason));
     TRY(requireNoMoreOff(writing, before, hold));
     writing.endsWithHold = true;

@@ -43,6 +43,11 @@ Result<HoldInfo> newHold(Writing &writing, EventId event, const SeatingPlan &pla
                          const HoldOptions &options);
 // addToHold without its key. As addToHold.
 Result<HoldInfo> growHold(Writing &writing, HoldId hold, const SeatingPlan &plan, const SeatRequest &request);
+// The same for somebody who had these seats already, and whose caller has seen to the waitlist and to the sale.
+Result<HoldInfo> newHoldAsBefore(Writing &writing, const OpenEvent &event, const SeatingPlan &plan,
+                                 const SeatRequest &request, const HoldOptions &options = {});
+Result<HoldInfo> growHoldAsBefore(Writing &writing, const OpenEvent &event, const HoldInfo &hold,
+                                  const SeatingPlan &plan, const SeatRequest &request);
 // hold_unknown, hold_consumed, hold_expired, forbidden unless this terminal may still change and pay it.
 Result<HoldInfo> requireOwnStandingHold(Writing &writing, HoldId hold);
 Result<Done> requireOwnStanding(Writing &writing, const HoldInfo &hold); // the same of one that was just read

@@ -21,6 +21,11 @@ Result<Reservation> moveReservation(Connection &connection, const Act &act, cons
 // A person gives it up: its seats are free. forbidden while it is paid for or partly paid; as moveReservation.
 Result<Reservation> dropReservation(Connection &connection, const Act &act, const QString &code, const QString &reason,
                                     const QString &key = {});
+// One that was just made is given up and this terminal's sale for minutes again, in one: the same seats and places at
+// their prices, before anybody on the waitlist or any presale; its patron, will-call and what was agreed by hand stay.
+// `made`: as makeReservation answered it. Answers the first hold. hold_consumed: it ended, or was changed since;
+// forbidden: being paid for or partly paid, vouchers or free tickets; event_closed.
+Result<HoldInfo> undoReservation(Connection &connection, const Act &act, const Reservation &made);
 // What is still to be had of one that was released by time is reserved again, under the same code. hold_consumed (live,
 // or it ended otherwise), seat_unavailable (nothing is left; details.gone), event_closed, invalid_argument, key_reused.
 Result<ReservationBack> takeBackReservation(Connection &connection, const Act &act, const QString &code,

@@ -26,7 +26,7 @@ const Commands &commandRights()
                           "hold.voucher extend release take_back sell sell.extras walkup account "
                           "shift.open shift.join shift.leave shift.count shift.resume shift.close shift.cash "
                           "payment.abandon payment.begin payment.decline payment.due payment.late payment.settle "
-                          "reservation.make reservation.move reservation.drop reservation.take_back "
+                          "reservation.make reservation.move reservation.drop reservation.undo reservation.take_back "
                           "hold.willcall willcall.leave willcall.take_off willcall.hand_over willcall.print "
                           "order.name order.note patron.make patron.change patron.note "
                           "waitlist.accept waitlist.decline waitlist.join waitlist.leave");

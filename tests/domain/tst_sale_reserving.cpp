@@ -288,8 +288,11 @@ void TestSaleReserving::undoneItIsASaleAgain()
     counter.sale.next();
     const HoldInfo made = counter.reserve(1, 1, release);
     counter.deliver(answerOf(counter, 1));
-    counter.sale.reserving().undo(made);
-    counter.sale.reserving().undo(made);
+    Reservation reservation;
+    reservation.as = made.reserved;
+    reservation.holds = {made};
+    counter.sale.reserving().undo(reservation);
+    counter.sale.reserving().undo(reservation);
     QVERIFY(counter.out<UndoReservation>());
     counter.notices();
     counter.end(1, HoldState::Released, u"counter/1"_s);

@@ -95,9 +95,9 @@ void Reserving::noteAnswer(const ReservationAnswered &answer)
                     tr("Reserved for %1 as %2 %3.")
                         .arg(isolated(made.patron()), made.as.code,
                              untilText(made.releaseAt, m_context.clock.now(), m_context.facts.timeZone)),
-                    tr("Undo"), [this, hold = made.holds.value(0)] {
+                    tr("Undo"), [this, made] {
                         m_messages.dismiss();
-                        m_counter.tell(&SaleReserving::undo, hold);
+                        m_counter.tell(&SaleReserving::undo, made);
                     });
 }
 
