@@ -339,9 +339,13 @@ Result<Done> requireNotExchanging(Connection &connection, OrderId order)
 
 Result<Done> closeIfPaidOtherwise(Writing &writing, const HoldInfo &hold, const QList<PaymentLine> &payments)
 {
-    if (hold.state != HoldState::Paying || payments.isEmpty())
+    if (hold.state != HoldState::Paying)
         return Done{};
     TRY_GET(const auto attempt, openAttemptOf(writing.db(), hold.id));
+    if (attempt && attempt->by.terminal != writing.by().terminal) // it may be charged at this moment
+        return requireNotPaying(writing, hold);
+    if (payments.isEmpty())
+        return Done{};
     const bool inItsWay = attempt && std::any_of(payments.begin(), payments.end(), [&](const PaymentLine &line) {
                               return line.method == attempt->method;
                           });

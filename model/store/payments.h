@@ -53,7 +53,7 @@ Result<Done> requireNotPaying(Writing &writing, const HoldInfo &hold);
 // forbidden where the order's tickets are being exchanged: settle first. Also asked alone, before a person begins.
 Result<Done> requireNotExchanging(Connection &connection, OrderId order);
 // Before a hold in payment is sold: where none of the payments is of its attempt's method, that attempt was not
-// charged.
+// charged. forbidden: another terminal asks for the money, and nobody here knows what its device says; settle first.
 Result<Done> closeIfPaidOtherwise(Writing &writing, const HoldInfo &hold, const QList<PaymentLine> &payments);
 // The order that was just made of the hold, or whose tickets are exchanged for it: its open attempt, if it has one, was
 // charged.

@@ -23,6 +23,7 @@ private slots:
     void theDepositIsKept();
     void aPartGoesBack();
     void settledElsewhere();
+    void notSoldWhileTheCardIsAskedElsewhere();
     void moved();
     void movedWithItsEvent();
     void cancelled();
@@ -135,6 +136,33 @@ void TestReservations::settledElsewhere()
                        PaymentVerdict::notCharged(u"the line was down"_s)));
     QCOMPARE(now(reservation).state, ReservationState::Reserved);
     DONE(sold(one(), reservation));
+}
+
+// Its patron would have paid twice where that reader charges.
+void TestReservations::notSoldWhileTheCardIsAskedElsewhere()
+{
+    const Reservation reservation = reserved(hour);
+    const HoldId hold = reservation.holds.first().id;
+    const auto begun = beginPayment(db(), two(), hold, {PaymentMethod::Card, {}, {}});
+    DONE(begun);
+    for (const PaymentMethod method : {PaymentMethod::Cash, PaymentMethod::Card}) {
+        const auto sale = sellHold(db(), one(), hold, {{method, reservation.total(), u"slip"_s}}, {}, {});
+        REFUSED(sale, ErrorCode::Forbidden);
+        QCOMPARE(sale.error().details.value(u"attempt"_s).toInteger(), begun->attempt.id.value());
+    }
+    QCOMPARE(readAttempt(db(), begun->attempt.id)->state, AttemptState::Open);
+    DONE(sellHold(db(), two(), hold, {{PaymentMethod::Cash, reservation.total(), {}}}, {}, {})); // its own may
+    QCOMPARE(readAttempt(db(), begun->attempt.id)->state, AttemptState::NotCharged);
+
+    const Reservation partly = reserved(hour, {u"B1"_s, u"B2"_s});
+    DONE(partPaid(partly, 1000));
+    const auto rest = beginPayment(db(), two(), partly.holds.first().id, {PaymentMethod::Card, {}, {}});
+    DONE(rest);
+    const Money left = partly.total() - HouseFixture::eur(1000);
+    REFUSED(sellHold(db(), one(), partly.holds.first().id, {{PaymentMethod::Cash, left, {}}}, {}, {}),
+            ErrorCode::Forbidden);
+    DONE(settlePayment(db(), two(), rest->attempt.id, PaymentVerdict::wasCharged(u"slip"_s)));
+    QCOMPARE(now(partly).state, ReservationState::Sold);
 }
 
 void TestReservations::moved()
