@@ -71,7 +71,7 @@ struct Table
         }
         return names.values().join(", ");
     }
-    // By key: a row that refers to another of its own table comes after that one.
+    // By key, so that the same house is always copied in the same order.
     QByteArray selection() const
     {
         return "SELECT " + columnNames() + " FROM " + name + (key().isEmpty() ? "" : " ORDER BY " + key());
@@ -113,7 +113,7 @@ Result<QList<Table>> inOrderOfKeys(Connection &connection, QList<Table> waiting)
 {
     QHash<QByteArray, QByteArrayList> parents;
     TRY(detail::execute(connection, tablesAndParents, [&](const Row &row) {
-        if (row.utf8(0) != row.utf8(1)) // rows go by key
+        if (row.utf8(0) != row.utf8(1)) // KeysWithinTables
             parents[row.utf8(0)].append(row.utf8(1));
         return true;
     }));
@@ -180,6 +180,52 @@ private:
     Connection &m_connection;
     const QList<Table> &m_tables;
     QList<Rule> m_rules;
+};
+
+// A row may refer to a later one of its own table: a patron who was merged into a newer one, a hold that joined one
+// that was taken after it. Such keys are looked at once all rows are there.
+class KeysWithinTables
+{
+public:
+    explicit KeysWithinTables(Connection &connection) : m_connection(connection) {}
+
+    Result<Done> defer()
+    {
+        if (!m_connection.isOnServer())
+            return runText(m_connection, "PRAGMA defer_foreign_keys = ON"); // all of them, until COMMIT
+        TRY_GET(m_keys, all<Key>(m_connection, R"(
+            SELECT c.relname, f.conname FROM pg_constraint f JOIN pg_class c ON c.oid = f.conrelid
+            WHERE c.relnamespace = current_schema()::regnamespace AND f.contype = 'f' AND f.confrelid = f.conrelid
+                AND NOT f.condeferrable ORDER BY 1, 2)",
+                                 [](const Row &row) {
+                                     return Key{row.utf8(0), row.utf8(1)};
+                                 }));
+        return alterAll("DEFERRABLE INITIALLY DEFERRED");
+    }
+    Result<Done> lookAt()
+    {
+        if (!m_connection.isOnServer())
+            return Done();
+        TRY(runText(m_connection, "SET CONSTRAINTS ALL IMMEDIATE")); // a table that waits for it cannot be altered
+        return alterAll("NOT DEFERRABLE");
+    }
+
+private:
+    struct Key
+    {
+        QByteArray table;
+        QByteArray name;
+    };
+
+    Result<Done> alterAll(const QByteArray &how)
+    {
+        for (const Key &key : std::as_const(m_keys))
+            TRY(runText(m_connection, "ALTER TABLE " + key.table + " ALTER CONSTRAINT " + key.name + ' ' + how));
+        return Done();
+    }
+
+    Connection &m_connection;
+    QList<Key> m_keys;
 };
 
 // A server takes a text's bytes as they are and refuses what is no UTF-8, which decoding would mend without a word.
@@ -287,11 +333,14 @@ Result<Done> copyAll(Connection &from, Connection &to)
     }
     TRY_GET(const QList<Table> ordered, inOrderOfKeys(to, tables));
     RulesSwitchedOff rules(to, ordered);
+    KeysWithinTables keys(to);
     TRY(rules.switchOff());
+    TRY(keys.defer());
     for (auto table = ordered.crbegin(); table != ordered.crend(); ++table)
         TRY(runText(to, "DELETE FROM " + table->name));
     for (const Table &table : ordered)
         TRY(copyTable(from, to, table));
+    TRY(keys.lookAt());
     TRY(goOnAboveTheHighest(to));
     TRY(rules.switchOn());
     if (to.isOnServer()) { // it plans poorly for tables that it knows nothing of

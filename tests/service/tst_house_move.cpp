@@ -1,8 +1,12 @@
 // A whole house taken from a file to a server and back, row by row as it was; backups of a house on a server.
 #include "model/service/house_move.h"
 
+#include "model/db/house_rows.h"
 #include "model/service/desk.h"
 #include "model/service/restore.h"
+#include "model/store/joint_holds.h"
+#include "model/store/known_patrons.h"
+#include "model/store/patron_merges.h"
 #include "tests/support/foreign_program.h"
 #include "tests/support/house_fixture.h"
 #include "tests/support/random_season.h"
@@ -179,6 +183,72 @@ private slots:
         m_house->connection.reset();
         const auto desk = Desk::open(elsewhere, {u"counter/1"_s, {}}, clock);
         QVERIFY(desk && !(*desk)->facts().copy);
+    }
+
+    // A patron who was merged into a newer one, and a hold that joined one that was taken after it.
+    void aRowMayReferToALaterOne()
+    {
+        const auto patron = [this](const QString &name) {
+            Patron made;
+            made.last = name;
+            const auto done = makePatron(*m_house->connection, m_house->one(), made, true);
+            return done ? done->no : PatronNo();
+        };
+        const PatronNo older = patron(u"Sand"_s), newer = patron(u"Sand-Lund"_s);
+        const auto merged = mergePatrons(*m_house->connection, m_house->one(), newer, older);
+        QVERIFY2(merged, qPrintable(said(merged)));
+        const auto first = m_house->hold(m_house->one(), m_house->newEvent({}, u"Lear"_s), {u"A1"_s});
+        const auto second = m_house->hold(m_house->one(), m_house->newEvent({}, u"Ubu"_s), {u"A1"_s});
+        QVERIFY2(first && second, qPrintable(said(first) + said(second)));
+        const auto joined = joinHolds(*m_house->connection, m_house->one(), first->id, second->id);
+        QVERIFY2(joined, qPrintable(said(joined)));
+        for (const QString &later : {u"SELECT count(*) FROM known_patron WHERE merged_into > patron_no"_s,
+                                     u"SELECT count(*) FROM hold WHERE joint_id > hold_id"_s})
+            QVERIFY(ForeignProgram(m_house->file, ForeignProgram::Does::Look).number(later) > 0);
+
+        const QString keys = u"SELECT count(*), sum(condeferrable::int), sum(condeferred::int), "
+                             "sum((SELECT count(*) FROM pg_trigger WHERE tgconstraint = c.oid AND tgdeferrable)) "
+                             "FROM pg_constraint c WHERE contype = 'f'"_s;
+        const auto gone = copyHouse(m_house->file, m_server);
+        QVERIFY2(gone, qPrintable(said(gone)));
+        const QStringList kept = ForeignProgram(m_server).rows(keys).value(0);
+        QVERIFY(kept.value(0).toInt() > 0);
+        QCOMPARE(kept.mid(1), QStringList(3, u"0"_s)); // looked at with each statement again
+        const auto back = copyHouse(m_server, path(u"back.rowlock"_s));
+        QVERIFY2(back, qPrintable(said(back)));
+        QCOMPARE(back->head.hash, gone->head.hash);
+        const TestClock clock;
+        const QString copy = path(u"backup.rowlock"_s);
+        {
+            const auto desk = Desk::open(m_server, {u"counter/1"_s, {}}, clock);
+            QVERIFY2(desk, qPrintable(said(desk)));
+            const auto receipt = (*desk)->upkeep().backup(copy);
+            QVERIFY2(receipt, qPrintable(said(receipt)));
+        }
+        const QString elsewhere = newServerDatabase();
+        const auto dropped = qScopeGuard([&] { dropServerDatabase(elsewhere); });
+        const auto restored = Desk::restore(copy, elsewhere, clock);
+        QVERIFY2(restored, qPrintable(said(restored)));
+        m_house->close();
+        QCOMPARE(tablesThatDiffer(m_house->file, path(u"back.rowlock"_s)), QStringList());
+        moveTo(elsewhere);
+        QCOMPARE(m_house->verified(), QString());
+    }
+
+    // Where the row that is meant is missing, the copy is: also what is looked at last is looked at.
+    void aRowMustBeThereToBeReferredTo()
+    {
+        m_house->close();
+        QCOMPARE(ForeignProgram(m_house->file)
+                     .forces(u"UPDATE hold SET joint_id = 99999999 WHERE hold_id = (SELECT min(hold_id) FROM hold)"_s),
+                 QString());
+        auto opened = Connection::open(m_house->file, OpenMode::ReadOnly);
+        QVERIFY2(opened, qPrintable(said(opened)));
+        const auto target = Connection::create(m_server, [&](Connection &draft) { return copyRows(**opened, draft); });
+        QVERIFY(!target);
+        QVERIFY2(target.error().diagnosis.contains(u"joint_id"_s), qPrintable(target.error().diagnosis));
+        opened->reset();
+        m_house->reopen();
     }
 
 private:
