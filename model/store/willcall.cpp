@@ -48,17 +48,39 @@ Result<QString> momentOf(Connection &connection, Instant at)
 }
 
 // Who, where and when, for whoever stands there and was told that it is waiting.
-Result<WillcallOrder> refuseHandedOver(Connection &connection, const WillcallOrder &order,
-                                       const WillcallHandover &before)
+template <typename Sentence>
+Result<WillcallOrder> refuseHandedOver(Connection &connection, const WillcallHandover &before, Sentence sentence,
+                                       QJsonObject details)
 {
     TRY_GET(const QString at, momentOf(connection, before.at));
     const QString who =
         before.by.clerk.isEmpty() ? before.by.terminal : Store::tr("%1 at %2").arg(before.by.clerk, before.by.terminal);
-    return refuse(ErrorCode::Forbidden,
-                  Store::tr("Order %1 was handed over on %2 by %3. Nothing was changed.").arg(order.code, at, who),
-                  {{QStringLiteral("at"), before.at.ms},
-                   {QStringLiteral("terminal"), before.by.terminal},
-                   {QStringLiteral("clerk"), before.by.clerk}});
+    details.insert(QStringLiteral("at"), toIso(before.at));
+    details.insert(QStringLiteral("terminal"), before.by.terminal);
+    details.insert(QStringLiteral("clerk"), before.by.clerk);
+    return refuse(ErrorCode::Forbidden, sentence(at, who), details);
+}
+
+Result<WillcallOrder> refuseAllHandedOver(Connection &connection, const WillcallOrder &order)
+{
+    return refuseHandedOver(
+        connection, *order.lastHandover(),
+        [&](const QString &at, const QString &who) {
+            return Store::tr("Order %1 was handed over on %2 by %3. Nothing was changed.").arg(order.code, at, who);
+        },
+        {});
+}
+
+Result<WillcallOrder> refuseTicketHandedOver(Connection &connection, const WillcallOrder &order,
+                                             const WillcallTicket &ticket)
+{
+    return refuseHandedOver(
+        connection, *std::ranges::find(order.handovers, ticket.handover, &WillcallHandover::number),
+        [&](const QString &at, const QString &who) {
+            return Store::tr("Ticket %1 of order %2 was handed over on %3 by %4. Nothing was changed.")
+                .arg(QString::number(ticket.id.value()), order.code, at, who);
+        },
+        {{QStringLiteral("argument"), QStringLiteral("tickets")}, {QStringLiteral("ticket"), ticket.id.value()}});
 }
 
 tl::unexpected<Error> refuseNotLeft(const Order &order)
@@ -78,25 +100,16 @@ Result<WillcallOrder> requireKnown(Writing &writing, OrderId id)
     return *found;
 }
 
-Result<WillcallOrder> requireWaiting(Writing &writing, OrderId id)
+// Left there, or taken off.
+Result<Done> requireWaitingTicket(Connection &connection, const WillcallOrder &order)
 {
-    TRY_GET(const WillcallOrder order, requireKnown(writing, id));
-    switch (order.state()) {
-    case WillcallState::Waiting:
-    case WillcallState::Printed:
-    case WillcallState::Changed:
-    case WillcallState::PartlyHandedOver: return order;
-    case WillcallState::HandedOver: return refuseHandedOver(writing.db(), order, *order.lastHandover());
-    case WillcallState::TakenOff:
+    if (order.state() == WillcallState::HandedOver)
+        TRY(refuseAllHandedOver(connection, order));
+    if (order.state() == WillcallState::Ended)
         return refuseByHouse(
-            Store::tr("Order %1 was taken off the will-call list. Leave it there again first.").arg(order.code),
+            Store::tr("No ticket of order %1 is valid any more. It is not on the will-call list.").arg(order.code),
             detailsOf(order));
-    case WillcallState::Ended:
-        return refuseByHouse(
-            Store::tr("No ticket of order %1 is valid any more. There is nothing to hand over.").arg(order.code),
-            detailsOf(order));
-    }
-    Q_UNREACHABLE();
+    return Done{};
 }
 
 Result<Done> setLeft(Writing &writing, EventId event, OrderId order, bool isLeft)
@@ -116,24 +129,22 @@ Result<Done> setLeft(Writing &writing, EventId event, OrderId order, bool isLeft
 // Every one of them is good and waits; none named: all that do.
 Result<QList<TicketId>> ticketsToHandOver(Writing &writing, const WillcallOrder &order, const QList<TicketId> &named)
 {
-    QList<TicketId> tickets;
-    for (const WillcallTicket &ticket : order.waiting()) {
-        if (named.isEmpty() || named.contains(ticket.id))
-            tickets.append(ticket.id);
-    }
     for (const TicketId id : named) {
-        if (tickets.contains(id))
-            continue;
-        const auto handed = std::ranges::find(order.tickets, id, &WillcallTicket::id);
-        if (handed == order.tickets.end()) {
+        const auto ticket = std::ranges::find(order.tickets, id, &WillcallTicket::id);
+        if (ticket == order.tickets.end()) {
             return refuseByHouse(
                 Store::tr("Ticket %1 is not a valid ticket of order %2. Nothing was handed over.")
                     .arg(id.value())
                     .arg(order.code),
                 {{QStringLiteral("argument"), QStringLiteral("tickets")}, {QStringLiteral("ticket"), id.value()}});
         }
-        const auto before = std::ranges::find(order.handovers, handed->handover, &WillcallHandover::number);
-        TRY(refuseHandedOver(writing.db(), order, *before));
+        if (ticket->handover > 0)
+            TRY(refuseTicketHandedOver(writing.db(), order, *ticket));
+    }
+    QList<TicketId> tickets;
+    for (const WillcallTicket &ticket : order.waiting()) {
+        if (named.isEmpty() || named.contains(ticket.id))
+            tickets.append(ticket.id);
     }
     return tickets;
 }
@@ -152,9 +163,14 @@ Result<Done> requirePaid(const WillcallOrder &order, bool despiteDue)
 
 Result<Done> handOverNow(Writing &writing, OrderId id, const HandOverAsked &asked)
 {
-    TRY_GET(const WillcallOrder order, requireWaiting(writing, id));
-    TRY(requireNotExchanging(writing.db(), id));
+    TRY_GET(const WillcallOrder order, requireKnown(writing, id));
     TRY_GET(const QList<TicketId> tickets, ticketsToHandOver(writing, order, asked.tickets));
+    TRY(requireWaitingTicket(writing.db(), order));
+    if (!order.isLeft)
+        return refuseByHouse(
+            Store::tr("Order %1 was taken off the will-call list. Leave it there again first.").arg(order.code),
+            detailsOf(order));
+    TRY(requireNotExchanging(writing.db(), id));
     TRY(requirePaid(order, asked.despiteDue));
     TRY_GET(const OpenEvent event, openEvent(writing, order.event));
     TRY(requireNotCancelled(event));
@@ -182,6 +198,10 @@ Result<Done> takeBackNow(Writing &writing, OrderId id, int number, const QString
     const WillcallHandover *handover = number == 0                      ? order.lastHandover()
                                        : named == order.handovers.end() ? nullptr
                                                                         : &*named;
+    if (!handover && number != 0)
+        return refuseByHouse(
+            Store::tr("Order %1 has no hand-over %2. Nothing was changed.").arg(order.code).arg(number),
+            {{QStringLiteral("argument"), QStringLiteral("handover")}, {QStringLiteral("order"), order.code}});
     if (!handover)
         return refuseByHouse(Store::tr("Nothing of order %1 was handed over that could be taken back.").arg(order.code),
                              detailsOf(order));
@@ -210,7 +230,7 @@ Result<Done> leaveNow(Writing &writing, OrderId id, const PatronChoice &choice)
     TRY_GET(Order order, readOrder(writing.db(), id));
     TRY_GET(const auto before, readWillcallOrder(writing.db(), id));
     if (before && before->state() == WillcallState::HandedOver)
-        TRY(refuseHandedOver(writing.db(), *before, *before->lastHandover()));
+        TRY(refuseAllHandedOver(writing.db(), *before));
     if (!std::ranges::any_of(order.tickets, [](const Ticket &ticket) {
             return ticket.state == TicketState::Valid || ticket.state == TicketState::Used;
         })) {
@@ -304,12 +324,17 @@ Result<WillcallOrder> leaveAtWillcall(Connection &connection, const Act &act, Or
 
 Result<WillcallOrder> takeOffWillcall(Connection &connection, const Act &act, OrderId order, const QString &key)
 {
-    return changed(connection, act, order, key, QStringLiteral("willcall.take_off"), {},
-                   [&](Writing &writing) -> Result<Done> {
-                       TRY_GET(const WillcallOrder waiting, requireWaiting(writing, order));
-                       TRY_GET(const OpenEvent event, openEvent(writing, waiting.event));
-                       return setLeft(writing, event.id(), order, false);
-                   });
+    return changed(
+        connection, act, order, key, QStringLiteral("willcall.take_off"), {}, [&](Writing &writing) -> Result<Done> {
+            TRY_GET(const WillcallOrder there, requireKnown(writing, order));
+            TRY(requireWaitingTicket(writing.db(), there));
+            if (!there.isLeft)
+                return refuseByHouse(
+                    Store::tr("Order %1 is off the will-call list already. Nothing was changed.").arg(there.code),
+                    detailsOf(there));
+            TRY_GET(const OpenEvent event, openEvent(writing, there.event));
+            return setLeft(writing, event.id(), order, false);
+        });
 }
 
 Result<WillcallOrder> handOver(Connection &connection, const Act &act, OrderId order, const HandOverAsked &asked,

@@ -18,11 +18,12 @@ Result<HoldInfo> setWillcall(Connection &connection, const Act &act, HoldId hold
 // key_reused.
 Result<WillcallOrder> leaveAtWillcall(Connection &connection, const Act &act, OrderId order, const PatronChoice &patron,
                                       const QString &key = {});
-// Posted, or given at once. invalid_argument (unknown, not there, handed over), key_reused.
+// Posted, or given at once. invalid_argument (unknown, never there, off already, no good ticket), forbidden (all was
+// handed over: as handOver), key_reused.
 Result<WillcallOrder> takeOffWillcall(Connection &connection, const Act &act, OrderId order, const QString &key = {});
 // Whole, or the tickets named. invalid_argument (unknown, not there, a ticket that is not of it), forbidden (handed
-// over already: details.at, terminal, clerk; money is due: details.due; its payment is open), event_closed (cancelled),
-// key_reused.
+// over already: details.at, terminal, clerk, and of a ticket named details.ticket; money is due: details.due; its
+// payment is open), event_closed (cancelled), key_reused.
 Result<WillcallOrder> handOver(Connection &connection, const Act &act, OrderId order, const HandOverAsked &asked,
                                const QString &key = {});
 // The last hand-over that stands, or the one of this number, was wrong: its tickets wait again. invalid_argument

@@ -63,6 +63,7 @@ void CtlWillcallTest::leftAndHandedOver()
     RUN(twice, 1, {u"willcall"_s, u"hand-over"_s, order});
     QCOMPARE(twice.code(), u"forbidden"_s);
     QCOMPARE(twice.details()[u"terminal"_s].toString(), u"other"_s);
+    QCOMPARE(twice.details()[u"at"_s].toString(), all.list("handovers").at(1)[u"at"_s].toString());
     RUN(back, 0, {u"willcall"_s, u"take-back"_s, order, u"--reason"_s, u"wrong Ada"_s});
     QCOMPARE(back.text("state"), u"partly_handed_over"_s);
     QCOMPARE(back.list("handovers").at(1)[u"taken_back"_s][u"reason"_s].toString(), u"wrong Ada"_s);

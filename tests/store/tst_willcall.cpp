@@ -63,7 +63,7 @@ void TestWillcall::leftAndHandedOver()
     const auto again = handOver(db(), one(), id, {});
     REFUSED(again, ErrorCode::Forbidden);
     QCOMPARE(again.error().details[u"terminal"_s].toString(), u"counter/2"_s);
-    QCOMPARE(Instant{again.error().details[u"at"_s].toInteger()}, over->lastHandover()->at);
+    QCOMPARE(again.error().details[u"at"_s].toString(), toIso(over->lastHandover()->at));
     QVERIFY2(again.error().message.contains(u"counter/2"), qPrintable(again.error().message));
     REFUSED(leaveAtWillcall(db(), one(), id, {}), ErrorCode::Forbidden);
     REFUSED(takeOffWillcall(db(), one(), id), ErrorCode::Forbidden);
@@ -233,9 +233,18 @@ void TestWillcall::inParts()
     DONE(handed(id, {{tickets.at(0).id}}));
     QCOMPARE(stateOf(id), WillcallState::PartlyHandedOver);
     QCOMPARE(at(id).waiting().size(), 2);
-    REFUSED(handed(id, {{tickets.at(0).id, tickets.at(1).id}}), ErrorCode::Forbidden);
+    const auto twice = handed(id, {{tickets.at(0).id, tickets.at(1).id}});
+    REFUSED(twice, ErrorCode::Forbidden);
+    QVERIFY2(twice.error().message.startsWith(u"Ticket %1 of order"_s.arg(tickets.at(0).id.value())),
+             qPrintable(twice.error().message)); // not the order: two of it wait
+    QCOMPARE(twice.error().details[u"ticket"_s].toInteger(), tickets.at(0).id.value());
+    QCOMPARE(twice.error().details[u"at"_s].toString(), toIso(at(id).lastHandover()->at));
     QCOMPARE(at(id).waiting().size(), 2);
+    m_house->clock.advanceMs(minute);
     DONE(handed(id)); // the others
+    const auto first = handed(id, {{tickets.at(0).id}});
+    REFUSED(first, ErrorCode::Forbidden);
+    QCOMPARE(first.error().details[u"at"_s].toString(), toIso(at(id).handovers.first().at)); // its own hand-over
     QCOMPARE(stateOf(id), WillcallState::HandedOver);
     QCOMPARE(at(id).handovers.size(), 2);
     QCOMPARE(at(id).handovers.last().tickets.size(), 2);
@@ -247,7 +256,9 @@ void TestWillcall::takenBack()
     REFUSED(back(id), ErrorCode::InvalidArgument); // nothing was handed over
     DONE(handed(id));
     REFUSED(takeBackHandover(db(), one(), id, u" "_s), ErrorCode::InvalidArgument);
-    REFUSED(takeBackHandover(db(), one(), id, u"wrong"_s, 7), ErrorCode::InvalidArgument);
+    const auto none = takeBackHandover(db(), one(), id, u"wrong"_s, 7);
+    REFUSED(none, ErrorCode::InvalidArgument);
+    QVERIFY2(none.error().message.contains(u"has no hand-over 7"), qPrintable(none.error().message));
     DONE(back(id));
     QCOMPARE(stateOf(id), WillcallState::Waiting);
     REFUSED(back(id), ErrorCode::InvalidArgument);
@@ -267,7 +278,9 @@ void TestWillcall::takenOffAndLeftAgain()
     DONE(takeOffWillcall(db(), two(), id));
     QCOMPARE(stateOf(id), WillcallState::TakenOff);
     QCOMPARE(at(id).by.terminal, u"counter/2"_s);
-    REFUSED(takeOffWillcall(db(), one(), id), ErrorCode::InvalidArgument);
+    const auto again = takeOffWillcall(db(), one(), id);
+    REFUSED(again, ErrorCode::InvalidArgument);
+    QVERIFY2(again.error().message.contains(u"off the will-call list already"), qPrintable(again.error().message));
     REFUSED(handed(id), ErrorCode::InvalidArgument);
     QVERIFY(toPrint(list(), false).isEmpty());
     DONE(leaveAtWillcall(db(), one(), id, {}));
