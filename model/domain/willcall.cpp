@@ -61,11 +61,17 @@ QString stateName(WillcallState state)
 
 WillcallPaper WillcallOrder::paper() const
 {
-    WillcallPaper says{id, {}, names, noteCount};
-    for (const WillcallTicket &ticket : tickets)
-        says.tickets.append(ticket.id);
-    std::ranges::sort(says.tickets, {}, &TicketId::value);
-    return says;
+    WillcallPaper paper{id, {}, says};
+    for (const WillcallTicket &ticket : waiting())
+        paper.tickets.append(ticket.id);
+    std::ranges::sort(paper.tickets, {}, &TicketId::value);
+    return paper;
+}
+
+bool WillcallOrder::isPrintOld() const
+{
+    const auto isOnIt = [this](const WillcallTicket &ticket) { return print->says.tickets.contains(ticket.id); };
+    return print && (print->says.says != says || !std::ranges::all_of(waiting(), isOnIt));
 }
 
 QList<WillcallTicket> WillcallOrder::waiting() const

@@ -28,15 +28,12 @@ struct WillcallTicket // one that is good, or admitted
     bool asksForProof() const { return type != firstPriceType && kind == PriceKind::Ordinary; }
 };
 
-// What a paper says that is printed for an order: the paper is old once any of it is another.
+// What a paper says that is printed for an order.
 struct WillcallPaper
 {
     OrderId order;
-    QList<TicketId> tickets; // that are good, in the order of their numbers
-    int names = 0;           // how often the order was given another name by then
-    int notes = 0;           // how many notes it had
-
-    bool operator==(const WillcallPaper &) const = default;
+    QList<TicketId> tickets; // that waited, in the order of their numbers
+    QString says = {};       // a digest of the rest, as the order's own
 };
 
 struct WillcallPrint
@@ -75,13 +72,15 @@ struct WillcallOrder
     bool isLeft = true;       // no: taken off the list
     Actor by;                 // who left it, or took it off
     Instant at;               // when
-    QString patron;           // empty: nobody's, or erased
+    QString patron;           // as the house knows the patron by now; empty: nobody's, or erased
     PatronNo patronNo = {};
     QString first, last; // of the name, to sort by
     QString phone;       // where the house knows the patron
     QList<WillcallTicket> tickets;
     QStringList notes;
-    int names = 0, noteCount = 0;
+    // A digest of all that a label says, the name salted: another one once any of that is another. What was handed over
+    // of it is not in it.
+    QString says = {};
     Money owed;                              // on account
     std::optional<WillcallPrint> print = {}; // the last one
     int timesPrinted = 0;
@@ -91,7 +90,7 @@ struct WillcallOrder
     QList<WillcallTicket> waiting() const; // tickets that were not handed over
     WillcallState state() const;
     bool isWaiting() const { return state() <= WillcallState::PartlyHandedOver; }
-    bool isPrintOld() const { return print && print->says != paper(); }
+    bool isPrintOld() const; // the last paper says what is not so any more, or lacks a ticket that waits
     bool isUnprinted() const { return isWaiting() && (!print || isPrintOld()); }
     bool isPaid() const { return owed.minor <= 0; }
     bool isPickedUpNoMore(Instant now) const;     // it still waits, and the event is over

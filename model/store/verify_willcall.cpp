@@ -87,8 +87,8 @@ void willcallPrinted(Replay &replay, const Replay::Entry &entry)
     const qint64 number = entry.number("print");
     if (!willcall->prints.isEmpty() && willcall->prints.lastKey() >= number)
         replay.impossible(entry, story("its lists did not end there before"));
-    willcall->prints.insert(number, {listed(ticketsTold(entry)), entry.row.terminal, entry.row.clerk,
-                                     entry.number("names"), entry.number("notes"), entry.row.at});
+    willcall->prints.insert(
+        number, {listed(ticketsTold(entry)), entry.text("sha256"), entry.row.terminal, entry.row.clerk, entry.row.at});
 }
 
 void willcallHandedOver(Replay &replay, const Replay::Entry &entry)
@@ -171,7 +171,7 @@ Result<Done> comparePrints(Connection &connection, const Replay &replay, Finding
             told.insert({order.key(), print.key()}, *print);
     }
     TRY(detail::execute(connection, R"(
-        SELECT order_id, print_no, tickets, names, notes, terminal, clerk, at, event_id FROM willcall_print)",
+        SELECT order_id, print_no, tickets, says, terminal, clerk, at, event_id FROM willcall_print)",
                         [&](const Row &row) {
                             const qint64 order = row.integer(0);
                             const qint64 number = row.integer(1);
@@ -183,12 +183,11 @@ Result<Done> comparePrints(Connection &connection, const Replay &replay, Finding
                             }
                             const WillcallPrintStory story = told.take({order, number});
                             print.same("tickets", row.text(2), story.tickets);
-                            print.same("names", row.integer(3), story.names);
-                            print.same("notes", row.integer(4), story.notes);
-                            print.same("terminal", row.text(5), story.terminal);
-                            print.same("clerk", row.text(6), story.clerk);
-                            print.same("at", row.integer(7), story.at);
-                            print.same("event", row.integer(8), replay.willcall.value(order).event);
+                            print.same("text's SHA-256", row.text(3), story.says);
+                            print.same("terminal", row.text(4), story.terminal);
+                            print.same("clerk", row.text(5), story.clerk);
+                            print.same("at", row.integer(6), story.at);
+                            print.same("event", row.integer(7), replay.willcall.value(order).event);
                             return true;
                         }));
     for (const auto &[order, number] : told.keys())

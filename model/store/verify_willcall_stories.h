@@ -9,8 +9,8 @@ namespace rowlock {
 
 struct WillcallPrintStory
 {
-    QString tickets, terminal, clerk; // tickets: their numbers, with commas between
-    qint64 names = 0, notes = 0, at = 0;
+    QString tickets, says, terminal, clerk; // tickets: their numbers, with commas between
+    qint64 at = 0;
 };
 
 struct HandoverStory

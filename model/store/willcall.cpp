@@ -376,9 +376,9 @@ Result<qint64> markWillcallPrinted(Connection &connection, const Act &act, Event
             if (order == orders.end() || !order->isLeft || paper.tickets.isEmpty() || marked.contains(paper.order))
                 continue;
             TRY(post(writing.db(), R"(
-                INSERT INTO willcall_print (order_id, print_no, event_id, tickets, names, notes, terminal, clerk, at)
-                VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?))",
-                     paper.order, number, id, textOf(paper.tickets), paper.names, paper.notes, writing.by().terminal,
+                INSERT INTO willcall_print (order_id, print_no, event_id, tickets, says, terminal, clerk, at)
+                VALUES (?, ?, ?, ?, ?, ?, ?, ?))",
+                     paper.order, number, id, textOf(paper.tickets), paper.says, writing.by().terminal,
                      writing.by().clerk, writing.now()));
             TRY(record(writing, {QStringLiteral("willcall.printed"),
                                  event.id(),
@@ -387,8 +387,7 @@ Result<qint64> markWillcallPrinted(Connection &connection, const Act &act, Event
                                  paper.order,
                                  {{QStringLiteral("print"), number},
                                   {QStringLiteral("tickets"), numbersOf(paper.tickets)},
-                                  {QStringLiteral("names"), paper.names},
-                                  {QStringLiteral("notes"), paper.notes}}}));
+                                  {QStringLiteral("sha256"), paper.says}}}));
             marked.insert(paper.order);
         }
         return marked.isEmpty() ? 0 : number;

@@ -1,5 +1,6 @@
 // Will-call as it stands, read.
 #include "model/domain/known_patron.h"
+#include "model/store/field_hash.h"
 #include "model/store/records.h"
 #include "model/store/store_text.h"
 #include "model/store/willcall.h"
@@ -9,6 +10,25 @@
 namespace rowlock {
 
 namespace {
+
+// As the house knows the patron by now: the order has the name as it was. Digested with the salt that is forgotten with
+// the name.
+void setName(WillcallOrder &order, const Row &row)
+{
+    const Patron known{.first = row.text(12), .last = row.text(13)};
+    const bool isKnown = !known.name().isEmpty();
+    const SplitName split = isKnown ? SplitName{known.first, known.last} : splitName(order.patron);
+    if (isKnown)
+        order.patron = known.name();
+    order.first = split.first;
+    order.last = split.last;
+    order.phone = row.text(14);
+    FieldHash hash;
+    hash.raw(row.bytes(17));
+    for (const QString &text : {order.patron, order.first, order.last})
+        hash.field(text);
+    order.says = hash.hex();
+}
 
 WillcallOrder willcallOrder(const Row &row)
 {
@@ -24,18 +44,27 @@ WillcallOrder willcallOrder(const Row &row)
     order.at = row.instant(9);
     order.patron = row.text(10);
     order.patronNo = row.id<PatronNo>(11);
-    order.first = row.text(12);
-    order.last = row.text(13);
-    if (order.last.isEmpty() && order.first.isEmpty()) {
-        const SplitName split = splitName(order.patron);
-        order.first = split.first;
-        order.last = split.last;
-    }
-    order.phone = row.text(14);
-    order.names = int(row.integer(15));
-    order.noteCount = int(row.integer(16));
-    order.owed = row.money(17, Currency::fromCode(row.text(18)).value_or(Currency()));
+    order.owed = row.money(15, Currency::fromCode(row.text(16)).value_or(Currency()));
+    if (!order.patron.isEmpty())
+        setName(order, row);
     return order;
+}
+
+// Of what model/documents/willcall_paper.cpp prints.
+QString digestOf(const WillcallOrder &order)
+{
+    FieldHash hash;
+    for (const QString &text : {order.says, order.code, order.eventName})
+        hash.field(text);
+    for (const qint64 number : {order.eventStarts.ms, qint64(order.isPaid())})
+        hash.field(number);
+    for (const WillcallTicket &ticket : order.tickets) {
+        for (const qint64 number : {ticket.id.value(), qint64(ticket.type), qint64(ticket.asksForProof())})
+            hash.field(number);
+        hash.field(ticket.label);
+        hash.field(ticket.typeName);
+    }
+    return hash.hex();
 }
 
 QList<TicketId> ticketsFromText(const QString &text)
@@ -102,15 +131,18 @@ void addTicket(WillcallOrder &order, const Row &row)
 void addPrint(WillcallOrder &order, const Row &row)
 {
     order.print = WillcallPrint{row.integer(1),
-                                {order.id, ticketsFromText(row.text(2)), int(row.integer(3)), int(row.integer(4))},
-                                {row.text(5), row.text(6)},
-                                row.instant(7)};
+                                {order.id, ticketsFromText(row.text(2)), row.text(3)},
+                                {row.text(4), row.text(5)},
+                                row.instant(6)};
     ++order.timesPrinted;
 }
 
+// Of the notes a label's digest has the numbers: they are never changed, only forgotten, and nothing of their texts is
+// to outlast that.
 void addNote(WillcallOrder &order, const Row &row)
 {
     order.notes.append(row.text(1));
+    order.says += u',' + row.text(2);
 }
 
 // Of an event, all or one.
@@ -119,10 +151,9 @@ Result<QList<WillcallOrder>> readAll(Connection &connection, EventId event, std:
     TRY_GET(QList<WillcallOrder> orders, all<WillcallOrder>(connection, R"(
         SELECT w.order_id, o.code, w.event_id, e.name, e.starts_at, e.cancelled, w.is_left, w.terminal, w.clerk, w.at,
             coalesce(n.name, ''), n.patron_no, coalesce(k.first_name, ''), coalesce(k.last_name, ''),
-            coalesce(k.phone, ''), (SELECT count(*) FROM order_name x WHERE x.order_id = w.order_id),
-            (SELECT count(*) FROM order_note x WHERE x.order_id = w.order_id),
-            CAST(coalesce((SELECT sum(p.amount_minor) FROM payment p
-                WHERE p.order_id = w.order_id AND p.method = 'account'), 0) AS bigint), (SELECT currency FROM house)
+            coalesce(k.phone, ''), CAST(coalesce((SELECT sum(p.amount_minor) FROM payment p
+                WHERE p.order_id = w.order_id AND p.method = 'account'), 0) AS bigint), (SELECT currency FROM house),
+            n.salt
         FROM willcall w JOIN sale_order o ON o.order_id = w.order_id JOIN event e ON e.event_id = w.event_id
             LEFT JOIN patron n ON n.patron_id = o.patron_id LEFT JOIN known_patron k ON k.patron_no = n.patron_no
         WHERE w.event_id = ? AND w.order_id = coalesce(?, w.order_id) ORDER BY w.order_id)",
@@ -139,7 +170,7 @@ Result<QList<WillcallOrder>> readAll(Connection &connection, EventId event, std:
         ORDER BY w.order_id, t.seat_no IS NULL, t.seat_no, t.ticket_id)",
                   addTicket));
     TRY(each.read(R"(
-        SELECT r.order_id, r.print_no, r.tickets, r.names, r.notes, r.terminal, r.clerk, r.at FROM willcall_print r
+        SELECT r.order_id, r.print_no, r.tickets, r.says, r.terminal, r.clerk, r.at FROM willcall_print r
         WHERE r.event_id = ? AND r.order_id = coalesce(?, r.order_id) ORDER BY r.order_id, r.print_no)",
                   addPrint));
     TRY(each.read(R"(
@@ -151,9 +182,12 @@ Result<QList<WillcallOrder>> readAll(Connection &connection, EventId event, std:
         ORDER BY w.order_id, h.handover_no, t.ticket_id)",
                   addHandover));
     TRY(each.read(R"(
-        SELECT w.order_id, x.text FROM willcall w JOIN order_note x ON x.order_id = w.order_id AND x.text <> ''
+        SELECT w.order_id, x.text, CAST(x.note_no AS text)
+        FROM willcall w JOIN order_note x ON x.order_id = w.order_id AND x.text <> ''
         WHERE w.event_id = ? AND w.order_id = coalesce(?, w.order_id) ORDER BY w.order_id, x.note_no)",
                   addNote));
+    for (WillcallOrder &order : orders)
+        order.says = digestOf(order);
     return orders;
 }
 

@@ -18,9 +18,8 @@ CREATE TABLE willcall_print (
     order_id INTEGER NOT NULL REFERENCES willcall,
     print_no INTEGER NOT NULL CHECK (print_no > 0),                -- of the event's lists
     event_id INTEGER NOT NULL,
-    tickets  TEXT NOT NULL CHECK (length(tickets) BETWEEN 1 AND 100000), -- that the paper has: "3,4"
-    names    INTEGER NOT NULL CHECK (names >= 0),                  -- how often the order had been given another name by then,
-    notes    INTEGER NOT NULL CHECK (notes >= 0),                  -- and how many notes it had
+    tickets  TEXT NOT NULL CHECK (length(tickets) BETWEEN 1 AND 100000), -- that waited: "3,4"
+    says     TEXT NOT NULL CHECK (length(says) = 64),              -- a digest of the rest, the name salted
     terminal TEXT NOT NULL CHECK (length(terminal) > 0),
     clerk    TEXT NOT NULL,
     at       INTEGER NOT NULL,

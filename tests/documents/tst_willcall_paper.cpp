@@ -69,7 +69,7 @@ void WillcallPaperTest::whatHasToBeSeen()
     QVERIFY(!text.contains(QStringLiteral("Printed again")));
     one.print = WillcallPrint{3, one.paper(), {}, {}};
     QVERIFY(printed({one}).contains(QStringLiteral("Printed again")));
-    one.print->says.notes = 7;
+    one.print->says.says = QStringLiteral("what it said before");
     text = printed({one});
     QVERIFY2(text.contains(QStringLiteral("Replaces the label of list 3")), qPrintable(text));
     one.tickets.first().handover = 1; // only what waits

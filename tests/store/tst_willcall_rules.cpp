@@ -24,6 +24,12 @@ private slots:
     void proof();
 
 private:
+    static QString printedAs(const char *order, const char *list, const char *tickets)
+    {
+        return QStringLiteral("INSERT INTO willcall_print (order_id, print_no, event_id, tickets, says, terminal, "
+                              "clerk, at) VALUES (%1, %2, 1, '%3', '%4', 'x', '', 1)")
+            .arg(QLatin1String(order), QLatin1String(list), QLatin1String(tickets), QString(64, u'0'));
+    }
     // Order 1 is handed over, of order 2 the first of two tickets, order 3 waits, order 4 was refunded, order 5 is off.
     void prepare()
     {
@@ -57,8 +63,8 @@ void TestWillcallRules::whatAnotherProgramMayNotDo_data()
     QTest::newRow("delete what was left") << u"DELETE FROM willcall WHERE order_id = 3"_s;
     QTest::newRow("delete a print") << u"DELETE FROM willcall_print"_s;
     QTest::newRow("change a print") << u"UPDATE willcall_print SET tickets = '9'"_s;
-    QTest::newRow("print what is off") << u"INSERT INTO willcall_print VALUES (5, 9, 1, '7', 0, 0, 'x', '', 1)"_s;
-    QTest::newRow("print on an old list") << u"INSERT INTO willcall_print VALUES (3, 1, 1, '4', 0, 0, 'x', '', 1)"_s;
+    QTest::newRow("print what is off") << printedAs("5", "9", "7");
+    QTest::newRow("print on an old list") << printedAs("3", "1", "4");
     QTest::newRow("a number that is there") << handover("1", "1");
     QTest::newRow("a number too far") << handover("3", "2");
     QTest::newRow("of what is off") << handover("5", "1");
@@ -104,7 +110,10 @@ void TestWillcallRules::verifySeesWhatWasForced_data()
     QTest::newRow("never handed over") << u"DELETE FROM willcall_ticket WHERE order_id = 1; "
                                           "DELETE FROM willcall_handover WHERE order_id = 1"_s;
     QTest::newRow("another paper") << u"UPDATE willcall_print SET tickets = '9' WHERE order_id = 3"_s;
-    QTest::newRow("printed twice") << u"INSERT INTO willcall_print VALUES (3, 9, 1, '4', 0, 0, 'x', '', 1)"_s;
+    QTest::newRow("printed twice") << printedAs("3", "9", "4");
+    QTest::newRow("another text") << u"UPDATE willcall_print SET says = replace(says, substr(says, 1, 1), 'x') "
+                                     "WHERE order_id = 3"_s;
+    QTest::newRow("a ticket of another event") << u"UPDATE willcall_ticket SET event_id = 2 WHERE ticket_id = 1"_s;
     QTest::newRow("never printed") << u"DELETE FROM willcall_print WHERE order_id = 3"_s;
     QTest::newRow("ticked") << u"UPDATE hold SET will_call = 1 WHERE hold_id = 1"_s;
 }

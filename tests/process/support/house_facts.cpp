@@ -105,7 +105,7 @@ const QList<Question> &questions()
         {u"left"_s, u"willcall"_s, u"SELECT order_id, is_left, terminal FROM willcall ORDER BY 1"_s},
         {u"to-be-left"_s, u"willcall"_s, u"SELECT hold_id, will_call FROM hold ORDER BY 1"_s},
         {u"printed"_s, u"willcall_print"_s,
-         u"SELECT order_id, print_no, tickets, names, notes FROM willcall_print ORDER BY 1, 2"_s},
+         u"SELECT order_id, print_no, tickets, length(says) FROM willcall_print ORDER BY 1, 2"_s},
         {u"handed-over"_s, u"willcall_ticket"_s,
          u"SELECT t.ticket_id, t.handover_no, t.is_back, h.back_reason FROM willcall_ticket t JOIN willcall_handover h "
          "ON h.order_id = t.order_id AND h.handover_no = t.handover_no ORDER BY 1, 2"_s},
