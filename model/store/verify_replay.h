@@ -419,6 +419,7 @@ struct ToldHouse
     QMap<qint64, WillcallStory> willcall; // by order
     QMap<qint64, OrderStory> orders;
     QMap<qint64, TicketStory> tickets;
+    QHash<qint64, QList<qint64>> ticketsOf; // by order, whatever has become of them
     QMap<qint64, PaymentStory> payments;
     QMap<qint64, AttemptStory> attempts;
     QMap<qint64, BlockStory> blocks;

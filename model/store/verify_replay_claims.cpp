@@ -12,6 +12,7 @@ void ticketIssued(Replay &replay, const Replay::Entry &entry, const TicketStory 
     if (order == replay.orders.constEnd() || order->event != ticket.event)
         replay.impossible(entry, story("there was no such order for this event yet"));
     TicketStory &issued = *replay.tickets.insert(id, ticket);
+    replay.ticketsOf[ticket.order].append(id);
     if (entry.body.contains(QStringLiteral("barcode")))
         issued.barcode = entry.text("barcode");
     if (entry.body.contains(QStringLiteral("type")))

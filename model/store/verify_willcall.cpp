@@ -4,6 +4,8 @@
 
 #include <QCoreApplication>
 
+#include <QSet>
+
 #include <algorithm>
 
 namespace rowlock {
@@ -26,12 +28,20 @@ bool isGood(const Replay &replay, qint64 ticket, qint64 order)
     return told.order == order && (told.state == u"valid" || told.state == u"used");
 }
 
+bool hasGoodTicket(const Replay &replay, qint64 order)
+{
+    const QList<qint64> tickets = replay.ticketsOf.value(order);
+    return std::ranges::any_of(tickets, [&](qint64 ticket) { return isGood(replay, ticket, order); });
+}
+
 void willcallLeft(Replay &replay, const Replay::Entry &entry)
 {
     WillcallStory &willcall = replay.willcall[entry.order()];
     if (willcall.isLeft || !replay.orders.contains(entry.order())
         || replay.orders.value(entry.order()).event != entry.event())
         replay.impossible(entry, story("the order was there already, or there was no such order"));
+    else if (!hasGoodTicket(replay, entry.order()))
+        replay.impossible(entry, story("the order had no valid ticket"));
     willcall.event = entry.event();
     willcall.isLeft = entry.row.kind == u"willcall.left";
     willcall.at = entry.row.at;
@@ -163,6 +173,17 @@ Result<Done> compareLeft(Connection &connection, const Replay &replay, Findings 
     return Done{};
 }
 
+// What was to be left there was, when it was sold. An exchange leaves its order where the first one was.
+void compareTicked(const Replay &replay, Findings &findings)
+{
+    for (auto order = replay.orders.cbegin(); order != replay.orders.cend(); ++order) {
+        if (order->exchanged == 0 && replay.holds.value(order->hold).willcall != 0
+            && replay.ticketsOf.contains(order.key()) && !replay.willcall.contains(order.key()))
+            findings.add(QT_TRANSLATE_NOOP("Verify", "%1: it was to be left there with the sale, and never was."),
+                         {willcallName(findings, order.key())});
+    }
+}
+
 Result<Done> comparePrints(Connection &connection, const Replay &replay, Findings &findings)
 {
     QMap<std::pair<qint64, qint64>, WillcallPrintStory> told;
@@ -208,19 +229,26 @@ void compareHandover(const Comparison<Title> &handover, const Row &row, const Ha
     handover.same("taken back because", row.text(9), story.backReason);
 }
 
-// By order and number, the tickets with "back" behind those that came back.
-Result<QMap<std::pair<qint64, qint64>, QStringList>> ticketsHandedOver(Connection &connection)
+struct TicketsHandedOver
 {
-    QMap<std::pair<qint64, qint64>, QStringList> tickets;
+    QStringList tickets; // with "back" behind those that came back
+    QSet<qint64> events;
+};
+
+// By order and number.
+Result<QMap<std::pair<qint64, qint64>, TicketsHandedOver>> ticketsHandedOver(Connection &connection)
+{
+    QMap<std::pair<qint64, qint64>, TicketsHandedOver> handed;
     TRY(detail::execute(connection, R"(
-        SELECT order_id, handover_no, ticket_id, is_back FROM willcall_ticket ORDER BY ticket_id)",
+        SELECT order_id, handover_no, ticket_id, is_back, event_id FROM willcall_ticket ORDER BY ticket_id)",
                         [&](const Row &row) {
-                            tickets[{row.integer(0), row.integer(1)}] +=
-                                QString::number(row.integer(2))
-                                + (row.boolean(3) ? QStringLiteral(" back") : QString());
+                            TicketsHandedOver &of = handed[{row.integer(0), row.integer(1)}];
+                            of.tickets += QString::number(row.integer(2))
+                                          + (row.boolean(3) ? QStringLiteral(" back") : QString());
+                            of.events.insert(row.integer(4));
                             return true;
                         }));
-    return tickets;
+    return handed;
 }
 
 QString ticketsOf(const HandoverStory &handover)
@@ -240,7 +268,7 @@ Result<Done> compareHandovers(Connection &connection, const Replay &replay, Find
         for (qsizetype i = 0; i < order->handovers.size(); ++i)
             told.insert({order.key(), i + 1}, order->handovers.at(i));
     }
-    TRY_GET(const auto tickets, ticketsHandedOver(connection));
+    TRY_GET(const auto handed, ticketsHandedOver(connection));
     TRY(detail::execute(connection, R"(
         SELECT order_id, handover_no, unpaid_minor, terminal, clerk, at, coalesce(back_at, 0), coalesce(back_terminal,
             ''),
@@ -255,8 +283,12 @@ Result<Done> compareHandovers(Connection &connection, const Replay &replay, Find
                             }
                             const HandoverStory story = told.take(key);
                             compareHandover(handover, row, story);
-                            handover.same("event", row.integer(10), replay.willcall.value(key.first).event);
-                            handover.same("tickets", tickets.value(key).join(u','), ticketsOf(story));
+                            const qint64 event = replay.willcall.value(key.first).event;
+                            handover.same("event", row.integer(10), event);
+                            const TicketsHandedOver of = handed.value(key);
+                            handover.same("tickets", of.tickets.join(u','), ticketsOf(story));
+                            for (const qint64 each : of.events)
+                                handover.same("event of its tickets", each, event);
                             return true;
                         }));
     for (const auto &[order, number] : told.keys())
@@ -282,6 +314,7 @@ const ReplaySteps &willcallSteps()
 Result<Done> compareWillcall(Connection &connection, const Replay &replay, Findings &findings)
 {
     TRY(compareLeft(connection, replay, findings));
+    compareTicked(replay, findings);
     TRY(comparePrints(connection, replay, findings));
     return compareHandovers(connection, replay, findings);
 }

@@ -1,6 +1,8 @@
 // Will-call against another program, in verify, and in the order of its names.
+#include "model/store/patrons.h"
 #include "model/store/seals.h"
 #include "model/store/verify.h"
+#include "model/store/writing.h"
 #include "tests/store/willcall_house.h"
 #include "tests/support/foreign_program.h"
 
@@ -19,6 +21,8 @@ private slots:
     void whatAnotherProgramMayNotDo();
     void verifySeesWhatWasForced_data();
     void verifySeesWhatWasForced();
+    void verifySeesWhatWasNeverLeft();
+    void verifySeesWhatHadNoTicket();
     void byName();
     void found();
     void proof();
@@ -132,6 +136,43 @@ void TestWillcallRules::verifySeesWhatWasForced()
     DONE(report);
     QVERIFY(!report->problems.isEmpty());
     m_house->reopen();
+}
+
+// Sold by a program that forgot the tick, with tables and journal in agreement.
+void TestWillcallRules::verifySeesWhatWasNeverLeft()
+{
+    const HoldInfo hold = *m_house->hold(one(), m_event, {u"A1"_s});
+    DONE(namePatron(db(), one(), hold.id, u"Ada"_s));
+    DONE(setWillcall(db(), one(), hold.id, true));
+    const auto forced = [&](const QString &sql) {
+        m_house->close();
+        QCOMPARE(ForeignProgram(m_house->file).forces(sql), QString());
+        m_house->reopen();
+    };
+    forced(u"UPDATE hold SET will_call = 0"_s);
+    DONE(m_house->sellForCash(one(), now(hold)));
+    QVERIFY(m_house->verified().contains(u"will-call"));
+    forced(u"UPDATE hold SET will_call = 1"_s);
+    QVERIFY2(m_house->verified().contains(u"was to be left there"), qPrintable(m_house->verified()));
+    makeHouse(); // this one stays wrong
+}
+
+void TestWillcallRules::verifySeesWhatHadNoTicket()
+{
+    const OrderId id = order({u"A1"_s});
+    DONE(refundOrder(db(), one(), id, {}, {}, u"ill"_s));
+    DONE(write(db(), one(), Turn::of(m_event), [&](Writing &writing) -> Result<Done> {
+        TRY_GET(const OpenEvent event, openEvent(writing, m_event));
+        return record(writing, {u"willcall.left"_s, event.id(), -1, {}, id, {}});
+    }));
+    m_house->close();
+    QCOMPARE(ForeignProgram(m_house->file)
+                 .forces(u"INSERT INTO willcall SELECT 1, 1, 1, terminal, clerk, at FROM journal "
+                         "WHERE kind = 'willcall.left'"_s),
+             QString());
+    m_house->reopen();
+    QVERIFY2(m_house->verified().contains(u"no valid ticket"), qPrintable(m_house->verified()));
+    makeHouse(); // this one stays wrong
 }
 
 void TestWillcallRules::byName()
