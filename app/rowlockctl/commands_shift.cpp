@@ -7,7 +7,6 @@
 #include "app/rowlockctl/text_table.h"
 #include "model/documents/row_paper.h"
 
-#include <QGuiApplication>
 #include <QJsonArray>
 
 using namespace Qt::StringLiterals;
@@ -182,9 +181,7 @@ Result<Answer> paperAnswer(Session &session, const Parameters &parameters, QJson
     const QString file = parameters.text(u"output"_s);
     if (file.isEmpty())
         return Answer{json, [paper] { return paperText(paper); }};
-    TRY(checkTarget(session, file));
-    if (!qobject_cast<QGuiApplication *>(QCoreApplication::instance()))
-        return wrongArgument(u"output"_s, Ctl::tr("A PDF is written by the command line alone, not over rpc."));
+    TRY(checkPdfTarget(session, file));
     TRY_GET(Desk * desk, session.desk());
     TRY_GET(const TerminalSetup here, desk->settings().terminal());
     TRY_GET(const Venue venue, desk->shifts().venue());
@@ -204,13 +201,27 @@ QJsonObject zJson(const ZReport &report)
     return json;
 }
 
+Error closedWithoutPaper(const Error &error, int z)
+{
+    Error closed = doneButUntold(error);
+    closed.message = Ctl::tr("The shift is closed with Z report %1, but its PDF is not written: %2 Write it with "
+                             "'shift z %1 --output FILE'.")
+                         .arg(digits(z), error.message);
+    closed.details.insert(u"z"_s, z);
+    return closed;
+}
+
 Result<Answer> closeShift(Session &session, const Parameters &parameters)
 {
     TRY_GET(Desk * desk, session.desk());
     TRY_GET(const Shift asked, shiftAsked(*desk, parameters));
     TRY_GET(const auto leave, parameters.amount(u"leave"_s, desk->facts().currency));
+    if (const QString file = parameters.text(u"output"_s); !file.isEmpty())
+        TRY(checkPdfTarget(session, file)); // a shift is closed once
     TRY_GET(const ZReport report, desk->shifts().close(asked.id, parameters.text(u"reason"_s), leave));
-    return paperAnswer(session, parameters, zJson(report), report.paper).map_error(doneButUntold);
+    return paperAnswer(session, parameters, zJson(report), report.paper).map_error([&report](const Error &error) {
+        return closedWithoutPaper(error, report.no);
+    });
 }
 
 Result<Answer> showX(Session &session, const Parameters &parameters)

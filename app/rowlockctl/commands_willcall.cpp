@@ -7,7 +7,6 @@
 #include "app/rowlockctl/willcall_answers.h"
 #include "model/documents/willcall_paper.h"
 
-#include <QGuiApplication>
 #include <QJsonArray>
 
 #include <algorithm>
@@ -184,9 +183,7 @@ QString printText(const QList<WillcallOrder> &orders, const QString &file, qint6
 
 Result<Done> writeLabels(Session &session, const Desk &desk, const QString &file, const QList<WillcallOrder> &orders)
 {
-    TRY(checkTarget(session, file));
-    if (!qobject_cast<QGuiApplication *>(QCoreApplication::instance()))
-        return wrongArgument(u"output"_s, Ctl::tr("A PDF is written by the command line alone, not over rpc."));
+    TRY(checkPdfTarget(session, file));
     const auto copy = session.copy();
     return writeWillcallPdf(file, {orders, desk.facts().timeZone, nowIn(desk), copy && copy->isPractice});
 }

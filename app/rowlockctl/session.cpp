@@ -5,9 +5,11 @@
 #include "model/db/connection.h"
 #include "model/domain/card_number.h"
 #include "model/domain/loss_text.h"
+#include "model/domain/whole_file.h"
 #include "model/service/house_location.h"
 
 #include <QFileInfo>
+#include <QGuiApplication>
 #include <QTimeZone>
 
 #include <utility>
@@ -119,6 +121,15 @@ Result<Done> checkTarget(const Session &session, const QString &target)
         return wrongArgument(QStringLiteral("file"),
                              Ctl::tr("'%1' is not a file but a device or the like. Choose another file.").arg(target));
     return requireNotOfHouse(session.file(), target);
+}
+
+Result<Done> checkPdfTarget(const Session &session, const QString &target)
+{
+    TRY(checkTarget(session, target));
+    if (!qobject_cast<QGuiApplication *>(QCoreApplication::instance()))
+        return wrongArgument(QStringLiteral("output"),
+                             Ctl::tr("A PDF is written by the command line alone, not over rpc."));
+    return checkWholeFile(target);
 }
 
 } // namespace rowlock

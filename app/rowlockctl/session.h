@@ -53,5 +53,8 @@ Result<QString> terminalName(const std::optional<QString> &named);
 
 // Commands that write a file must never write over the house itself, what belongs to it, or a device. invalid_argument.
 Result<Done> checkTarget(const Session &session, const QString &target);
+// The same of a PDF, which the command line alone writes, and that it can be written there: before anything is changed
+// whose paper it is. storage_full, storage_unusable too.
+Result<Done> checkPdfTarget(const Session &session, const QString &target);
 
 } // namespace rowlock

@@ -33,6 +33,13 @@ tl::unexpected<Error> cannotWrite(const QFileDevice &out, const QString &file, i
     return refuse(std::move(error));
 }
 
+// QSaveFile would rename a new file over its node, which an administrator may do and nobody wants.
+bool isDevice(const QString &file)
+{
+    const QFileInfo there(file);
+    return there.exists() && !there.isFile() && !there.isDir();
+}
+
 bool writeAll(QFileDevice &out, const QByteArray &content)
 {
     // A disk that fills up takes a part without complaint; only the next write says why.
@@ -49,10 +56,8 @@ bool writeAll(QFileDevice &out, const QByteArray &content)
 
 Result<Done> writeWholeFile(const QString &file, const QByteArray &content)
 {
-    const QFileInfo there(file);
     errno = 0; // not every refusal of Qt's comes from the system
-    // QSaveFile would rename a new file over a device's node, which an administrator may do and nobody wants.
-    if (there.exists() && !there.isFile() && !there.isDir()) {
+    if (isDevice(file)) {
         QFile device(file);
         if (!device.open(QIODevice::WriteOnly) || !writeAll(device, content))
             return cannotWrite(device, file, errno);
@@ -61,6 +66,18 @@ Result<Done> writeWholeFile(const QString &file, const QByteArray &content)
     QSaveFile out(file);
     if (!out.open(QIODevice::WriteOnly) || !writeAll(out, content) || !out.commit())
         return cannotWrite(out, file, errno);
+    return Done{};
+}
+
+Result<Done> checkWholeFile(const QString &file)
+{
+    if (isDevice(file)) // opening one may be heard at its other end
+        return Done{};
+    errno = 0;
+    QSaveFile out(file);
+    if (!out.open(QIODevice::WriteOnly))
+        return cannotWrite(out, file, errno);
+    out.cancelWriting();
     return Done{};
 }
 

@@ -11,5 +11,7 @@ namespace rowlock {
 // Replaces `file` atomically. A device (such as a printer's node) is written to, never replaced.
 // storage_full; storage_unusable: no such folder, a folder of that name, no permission.
 Result<Done> writeWholeFile(const QString &file, const QByteArray &content);
+// Whether that could be begun, for what cannot be taken back if it could not. Nothing is changed.
+Result<Done> checkWholeFile(const QString &file);
 
 } // namespace rowlock

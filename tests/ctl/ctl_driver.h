@@ -67,6 +67,7 @@ public:
 
     // Permissions bind the program even where the tests run as root, who may otherwise write everything.
     void obeyPermissions() { m_obeysPermissions = true; }
+    void obeyOwners() { m_obeysOwners = true; } // of files in a common folder; a server's socket stays in reach
 
     QString write(const QString &name, const QByteArray &content) const
     {
@@ -88,6 +89,8 @@ public:
                 ::prctl(PR_CAPBSET_DROP, CAP_DAC_READ_SEARCH, 0, 0, 0);
             });
         }
+        if (m_obeysOwners)
+            process.setChildProcessModifier([] { ::prctl(PR_CAPBSET_DROP, CAP_FOWNER, 0, 0, 0); });
         process.start(ctlBinary(), words);
         process.write(input);
         process.closeWriteChannel();
@@ -166,6 +169,7 @@ private:
     mutable QString m_address;
     QProcessEnvironment m_environment;
     bool m_obeysPermissions = false;
+    bool m_obeysOwners = false;
 };
 
 // A rowlockctl rpc that stays open.

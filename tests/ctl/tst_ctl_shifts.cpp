@@ -7,6 +7,9 @@
 #include <QTcpSocket>
 #include <QtTest>
 
+#include <sys/stat.h>
+#include <unistd.h>
+
 using namespace rowlock;
 using namespace Qt::StringLiterals;
 
@@ -25,11 +28,19 @@ private slots:
     void aShift();
     void fromAnotherTerminal();
     void onPaper();
+    void closedOnlyWhereThePaperCanBeWritten();
+    void closedThoughThePaperIsNotWritten();
     void whatIsRefused();
     void thePrinterOpensTheDrawer();
     void blindForAClerk();
 
 private:
+    void countedEmpty()
+    {
+        RUN(added, 0, {u"drawer"_s, u"add"_s, u"Left"_s});
+        RUN(opened, 0, {u"shift"_s, u"open"_s, u"Left"_s});
+        RUN(counted, 0, {u"shift"_s, u"count"_s, u"--empty"_s});
+    }
     // Two at 42.00.
     CtlRun sold(const QStringList &pay)
     {
@@ -107,6 +118,56 @@ void CtlShiftsTest::onPaper()
     }
     const CtlRun text = m_ctl->plain({u"--database"_s, m_ctl->database(), u"shift"_s, u"close"_s});
     QVERIFY(text.out.contains("Z report 1") && text.out.contains("Harbour Theatre"));
+}
+
+void CtlShiftsTest::closedOnlyWhereThePaperCanBeWritten()
+{
+    countedEmpty();
+    const QString nowhere = m_ctl->path(u"no/such/folder/z.pdf"_s), folder = m_ctl->path(u"."_s);
+    const QStringList close{u"shift"_s, u"close"_s, u"--drawer"_s, u"Left"_s, u"--output"_s};
+    RUN(unwritable, 3, (close + QStringList{nowhere}));
+    QVERIFY(unwritable.message().contains(nowhere) && !unwritable.details().contains(u"done"_s));
+    RUN(isFolder, 3, (close + QStringList{folder}));
+    QVERIFY(!isFolder.details().contains(u"done"_s));
+    {
+        RpcSession rpc(*m_ctl);
+        const QJsonObject error =
+            rpc.call(u"shift.close"_s, {{u"drawer"_s, u"Left"_s}, {u"output"_s, m_ctl->path(u"z.pdf"_s)}})[u"error"_s]
+                .toObject();
+        QCOMPARE(error[u"code"_s].toInt(), -32602);
+        QVERIFY(!error[u"data"_s][u"details"_s].toObject().contains(u"done"_s));
+    }
+    RUN(still, 0, {u"shift"_s, u"list"_s});
+    QCOMPARE(still.json[u"shifts"_s][0][u"state"_s].toString(), u"counted"_s);
+    RUN(none, 0, {u"shift"_s, u"z"_s});
+    QVERIFY(none.json[u"z_reports"_s].toArray().isEmpty());
+    const QString file = m_ctl->path(u"z.pdf"_s);
+    QVERIFY(!QFile::exists(file));
+    RUN(closed, 0, (close + QStringList{file}));
+    QCOMPARE(closed.number("z"), 1);
+    QFile pdf(file);
+    QVERIFY(pdf.open(QIODevice::ReadOnly) && pdf.readAll().startsWith("%PDF"));
+}
+
+// Begun, but not put in the place of what is there: as in a common folder, where each file is its owner's to replace.
+void CtlShiftsTest::closedThoughThePaperIsNotWritten()
+{
+    if (::geteuid() != 0)
+        QSKIP("makes a file that is somebody else's");
+    countedEmpty();
+    const QByteArray folder = QFile::encodeName(m_ctl->path(u"common"_s)), file = folder + "/z.pdf";
+    QVERIFY(::mkdir(folder, 0700) == 0);
+    m_ctl->write(u"common/z.pdf"_s, "theirs");
+    QVERIFY(::chmod(file, 0666) == 0 && ::chown(file, 4711, 4711) == 0);
+    QVERIFY(::chown(folder, 4711, 4711) == 0 && ::chmod(folder, 01777) == 0);
+    m_ctl->obeyOwners();
+    RUN(closed, 3, {u"shift"_s, u"close"_s, u"--output"_s, QFile::decodeName(file)});
+    QCOMPARE(closed.details()[u"z"_s].toInt(), 1);
+    QVERIFY(closed.details()[u"done"_s].toBool());
+    QVERIFY2(closed.message().contains(QFile::decodeName(file)) && closed.message().contains(u"shift z 1 --output"_s),
+             qPrintable(closed.message()));
+    RUN(written, 0, {u"shift"_s, u"z"_s, u"1"_s, u"--output"_s, m_ctl->path(u"z.pdf"_s)});
+    RUN(again, 1, {u"shift"_s, u"close"_s});
 }
 
 void CtlShiftsTest::whatIsRefused()
