@@ -6,6 +6,8 @@
 #include <QRegularExpression>
 #include <QStringDecoder>
 
+#include <algorithm>
+
 using namespace Qt::StringLiterals;
 
 namespace rowlock {
@@ -230,11 +232,16 @@ bool wantsJson(const QStringList &words)
 Error withoutPins(Error refusal, const QStringList &words)
 {
     static const QRegularExpression pin(u"[0-9]{4,}"_s);
+    QStringList pins;
     const qsizetype first = words.indexOf(u"staff"_s);
     for (qsizetype i = first; first >= 0 && i < words.size(); ++i) {
-        const QString digits = pin.match(words.at(i)).captured();
-        if (digits.isEmpty() || words.at(i).contains(u'/')) // a file's name is none
+        if (words.at(i).contains(u'/')) // a file's name is none
             continue;
+        for (const QRegularExpressionMatch &found : pin.globalMatch(words.at(i)))
+            pins.append(found.captured());
+    }
+    std::ranges::sort(pins, std::ranges::greater(), &QString::size); // one may be a part of another
+    for (const QString &digits : std::as_const(pins)) {
         refusal.message.replace(digits, u"…"_s);
         for (const QString &name : refusal.details.keys()) {
             if (const QJsonValue value = refusal.details.value(name); value.isString())

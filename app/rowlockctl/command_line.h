@@ -27,7 +27,7 @@ Result<CommandLine> readCommandLine(const QStringList &words);
 bool wantsJson(const QStringList &words);
 
 // A refusal of a command about staff repeats no digits that were typed: they may be a PIN in the wrong place, and what
-// stands on the screen and in a script's log is read by others.
+// stands on the screen and in a script's log is read by others. `words`: of the line, or of a request.
 Error withoutPins(Error refusal, const QStringList &words);
 
 // argv as text; refuses what is not valid UTF-8 rather than to store something else than was typed.

@@ -2,6 +2,7 @@
 
 #include "app/rowlockctl/clean_text.h"
 #include "app/rowlockctl/command.h"
+#include "app/rowlockctl/command_line.h"
 #include "app/rowlockctl/line_reader.h"
 #include "app/rowlockctl/output.h"
 #include "app/rowlockctl/session.h"
@@ -62,6 +63,32 @@ bool comesBackAsItWas(const QJsonValue &id)
     return id.isDouble() && id.toInteger(0) == id.toInteger(1);
 }
 
+void addWords(const QJsonValue &value, QStringList &words)
+{
+    if (value.isArray()) {
+        for (const QJsonValue &each : value.toArray())
+            addWords(each, words);
+    } else if (value.isObject()) {
+        const QJsonObject members = value.toObject();
+        for (auto member = members.begin(); member != members.end(); ++member) {
+            words.append(member.key());
+            addWords(member.value(), words);
+        }
+    } else {
+        words.append(value.isDouble() ? QString::number(value.toInteger()) : value.toString());
+    }
+}
+
+// As the same command has them on a line; of what is not about staff none.
+QStringList wordsAboutStaff(const QString &method, const QJsonValue &params)
+{
+    QStringList words = method.split(u'.');
+    if (words.first() != u"staff")
+        return {};
+    addWords(params, words);
+    return words;
+}
+
 struct Answered
 {
     std::optional<QJsonObject> json; // none for a notification: a request without an id
@@ -85,13 +112,15 @@ Answered answerOne(Session &session, const QJsonValue &message)
     QJsonObject answer;
     std::optional<Error> refused;
     if (!command) {
-        answer = fault(id, MethodNotFound, Ctl::tr("There is no method '%1'.").arg(cut(method, 80)));
+        Error unknown;
+        unknown.message = Ctl::tr("There is no method '%1'.").arg(cut(method, 80));
+        answer = fault(id, MethodNotFound, withoutPins(unknown, wordsAboutStaff(method, params)).message);
     } else if (const auto done = runMethod(session, *command, params); done) {
         answer = envelope(id);
         answer.insert(u"result"_s, done->json);
     } else {
-        answer = refusal(id, done.error());
-        refused = done.error();
+        refused = withoutPins(done.error(), wordsAboutStaff(method, params));
+        answer = refusal(id, *refused);
     }
     return {id.isUndefined() ? std::nullopt : std::optional<QJsonObject>(answer), refused};
 }

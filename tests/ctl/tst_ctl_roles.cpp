@@ -484,6 +484,16 @@ void CtlRolesTest::aPinInTheWrongPlaceIsNotRepeated()
             QVERIFY(!run.out.isEmpty() || !run.err.isEmpty());
         }
     }
+    const QJsonObject asName{{u"name"_s, u"47110"_s}, {u"pin"_s, u"47110"_s}, {u"right"_s, u"47110 471101"_s}};
+    for (const char *method : {"staff.sign_in", "staff.approve", "staff.pin", "staff.add", "staff.47110"}) {
+        for (const QJsonObject &params : {asName,
+                                          {{u"name"_s, 47110}, {u"pin"_s, u"47110"_s}},
+                                          {{u"name"_s, u"Ben"_s}, {u"47110"_s, true}},
+                                          {{u"name"_s, QJsonArray{u"47110"_s}}}}) {
+            const QByteArray said = QJsonDocument(at(u"Ben"_s).call(QLatin1String(method), params)).toJson();
+            QVERIFY2(said.contains("error") && !said.contains("4711") && !said.contains("1101"), said.constData());
+        }
+    }
 }
 
 void CtlRolesTest::somebodyWithoutARoleMayLeast()
