@@ -4,6 +4,11 @@
 #include "model/store/staff.h"
 #include "model/store/store_text.h"
 
+#include <QJsonDocument>
+#include <QJsonObject>
+
+#include <algorithm>
+
 namespace rowlock {
 
 namespace {
@@ -13,14 +18,18 @@ qint64 wholeSeconds(qint64 ms)
     return (ms + 999) / 1000;
 }
 
-// It may have been the right one.
-tl::unexpected<Error> tooSoon(const QString &name, qint64 waitMs)
+// It may have been the right one, and so may the one before it while that is still looked at.
+tl::unexpected<Error> tooSoon(const QString &name, qint64 waitMs, bool isAfterWrong)
 {
-    return refuse(ErrorCode::Forbidden,
-                  Store::tr("A wrong PIN of %1 came before this one, which was not looked at. Type it again in %2 s.")
-                      .arg(name)
-                      .arg(wholeSeconds(waitMs)),
-                  {{QStringLiteral("wait_ms"), waitMs}, {QStringLiteral("looked_at"), false}});
+    const QString sentence =
+        isAfterWrong ? Store::tr("A wrong PIN of %1 came before this one, which was not looked at. Type it again in "
+                                 "%2 s.")
+                     : Store::tr("Another PIN of %1 is just being looked at, and this one was not. Type it again in "
+                                 "%2 s.");
+    return refuse(ErrorCode::Forbidden, sentence.arg(name).arg(wholeSeconds(waitMs)),
+                  {{QStringLiteral("wait_ms"), waitMs},
+                   {QStringLiteral("looked_at"), false},
+                   {QStringLiteral("after_wrong"), isAfterWrong}});
 }
 
 tl::unexpected<Error> wrong(const QString &name, qint64 waitMs)
@@ -48,6 +57,26 @@ Result<TriedPerson> personTried(Connection &connection, int no)
                                row.instant(5)};
         },
         no);
+}
+
+// The try before was found to be wrong; otherwise it is still looked at. Longer than this no program looks.
+constexpr qint64 longestLookMs = 10'000;
+
+Result<bool> wasWrong(Writing &writing, const TriedPerson &person)
+{
+    const Instant since{person.waitUntil.ms - waitAfterWrongPins(person.wrong)};
+    if (writing.now() - since > longestLookMs)
+        return true;
+    // More entries than a house has in that time; a search of all of them would keep others waiting.
+    TRY_GET(const auto bodies, all<QByteArray>(
+                                   writing.db(), R"(
+        SELECT body FROM journal WHERE kind = 'staff.refused' AND at >= ?
+            AND seq > (SELECT max(seq) FROM journal) - 10000)",
+                                   [](const Row &row) { return row.utf8(0); }, since));
+    return std::ranges::any_of(bodies, [&person](const QByteArray &body) {
+        const QJsonObject refused = QJsonDocument::fromJson(body).object();
+        return refused.value(QLatin1String("staff")).toInt() == person.attempt.staff;
+    });
 }
 
 // Of somebody who still works, and has the PIN still that they showed; the wrong ones before it are forgotten.
@@ -92,8 +121,10 @@ Result<PinTry> tryPin(Connection &connection, const Act &act, const QString &nam
     return write(connection, act, Turn::house(), [&](Writing &writing) -> Result<PinTry> {
         TRY_GET(const StaffMember member, staffNamed(writing.db(), name));
         TRY_GET(const TriedPerson person, personTried(writing.db(), member.no));
-        if (person.waitUntil > writing.now())
-            return tooSoon(member.name, person.waitUntil - writing.now());
+        if (person.waitUntil > writing.now()) {
+            TRY_GET(const bool isAfterWrong, wasWrong(writing, person));
+            return tooSoon(member.name, person.waitUntil - writing.now(), isAfterWrong);
+        }
         const int wrong = person.wrong + 1;
         TRY(postOne(writing.db(), R"(UPDATE staff SET wrong_pins = ?, wait_until = ? WHERE staff_no = ?)", wrong,
                     Instant{writing.now().ms + waitAfterWrongPins(wrong)}, member.no));

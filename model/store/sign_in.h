@@ -13,7 +13,7 @@ namespace rowlock {
 constexpr qint64 approvalMs = 120'000; // how long an approval can be used
 
 // By name, however it is cased. invalid_argument: nobody works here by that name; forbidden (details.wait_ms): too soon
-// after a wrong one.
+// after a wrong one (details.after_wrong), or while another one is looked at.
 Result<PinTry> tryPin(Connection &connection, const Act &act, const QString &name);
 // Journals it. Always an error: forbidden, with details.wait_ms.
 Result<Done> wrongPin(Connection &connection, const Act &act, const PinTry &attempt);

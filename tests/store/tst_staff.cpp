@@ -172,6 +172,8 @@ void TestStaff::wrongPinsWaitTwiceAsLong()
         QCOMPARE(early.error().details.value(u"wait_ms"_s).toInteger(), 1);
         QVERIFY(!early.error().details.value(u"looked_at"_s).toBool(true));
         QVERIFY(isSentence(early.error().message) && !early.error().message.contains(u"not the PIN"_s));
+        QVERIFY(early.error().message.contains(u"wrong PIN of Ben"_s));
+        QVERIFY(early.error().details.value(u"after_wrong"_s).toBool());
         m_house->close(); // it stands in the house, and not in a program
         m_house->reopen();
         REFUSED(tryPin(db(), does("staff.try", u"counter/2"_s), u"Ben"_s), ErrorCode::Forbidden);
@@ -190,9 +192,20 @@ void TestStaff::fourTerminalsHaveOneTry()
     makePeople();
     const auto first = tryPin(db(), does("staff.try", u"counter/1"_s), u"Ben"_s);
     DONE(first);
-    for (const QString &terminal : {u"counter/2"_s, u"counter/3"_s, u"counter/4"_s})
-        REFUSED(tryPin(db(), does("staff.try", terminal), u"Ben"_s), ErrorCode::Forbidden);
+    for (const QString &terminal : {u"counter/2"_s, u"counter/3"_s, u"counter/4"_s}) {
+        const auto second = tryPin(db(), does("staff.try", terminal), u"Ben"_s);
+        REFUSED(second, ErrorCode::Forbidden);
+        QVERIFY2(isSentence(second.error().message) && !second.error().message.contains(u"wrong"_s)
+                     && second.error().message.contains(u"in 1 s"_s),
+                 qPrintable(second.error().message)); // nobody has typed one that is known to be
+        QVERIFY(!second.error().details.value(u"after_wrong"_s).toBool(true));
+    }
     DONE(tryPin(db(), does("staff.try", u"counter/4"_s), u"Sue"_s)); // waits are each person's own
+    const auto other = tryPin(db(), does("staff.try", u"counter/3"_s), u"Anna"_s);
+    DONE(other);
+    REFUSED(wrongPin(db(), does("staff.wrong", u"counter/3"_s), *other), ErrorCode::Forbidden);
+    const auto third = tryPin(db(), does("staff.try", u"counter/4"_s), u"Ben"_s);
+    QVERIFY(!third.error().details.value(u"after_wrong"_s).toBool(true)); // another's wrong one
     DONE(signIn(db(), does("staff.sign_in"), *knowsPin(*first, pinText(u"Ben"_s))));
 }
 

@@ -106,9 +106,10 @@ void PinForm::refuse(const Error &error)
 {
     m_refusal = error.message;
     if (const qint64 wait = error.details.value(QStringLiteral("wait_ms")).toInteger(); wait > 0) {
-        const bool wasLookedAt = error.details.value(QStringLiteral("looked_at")).toBool(true);
-        m_refusal = (wasLookedAt ? tr("This is not the PIN of %1.")
-                                 : tr("A wrong PIN of %1 came before. This one was not looked at."))
+        const auto is = [&](const char *detail) { return error.details.value(QLatin1String(detail)).toBool(true); };
+        m_refusal = (is("looked_at")     ? tr("This is not the PIN of %1.")
+                     : is("after_wrong") ? tr("A wrong PIN of %1 came before. This one was not looked at.")
+                                         : tr("Another PIN of %1 is just being looked at. This one was not."))
                         .arg(chosen());
         m_waits.insert(chosen(), m_ticker.now().plusMs(wait));
     }
