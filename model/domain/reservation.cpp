@@ -28,6 +28,12 @@ ReleaseTime usualRelease(Instant begins, Instant now)
     return {{}, 0};
 }
 
+bool Reservation::isReleasedInPart() const
+{
+    return state == ReservationState::Reserved
+           && std::ranges::any_of(lost, [this](const HoldInfo &hold) { return hold.endedAt >= releaseAt; });
+}
+
 bool Reservation::isOf(EventId event) const
 {
     return std::ranges::any_of(holds, [event](const HoldInfo &hold) { return hold.event == event; });
@@ -96,7 +102,23 @@ ReservationState reservationState(const QList<HoldInfo> &newest, bool isAsked, b
         return ReservationState::Sold;
     if (isDepositKept)
         return ReservationState::DepositKept;
-    return any(HoldState::Expired) ? ReservationState::Released : ReservationState::Dropped;
+    const auto last = std::ranges::max_element(newest, {}, &HoldInfo::endedAt);
+    return last != newest.end() && last->state == HoldState::Expired ? ReservationState::Released
+                                                                     : ReservationState::Dropped;
+}
+
+bool Reservation::has(const HoldInfo &hold) const
+{
+    switch (state) {
+    case ReservationState::Reserved:
+    case ReservationState::Paying:
+    case ReservationState::PartlyPaid: return hold.isLive();
+    case ReservationState::Sold: return hold.state == HoldState::Sold;
+    case ReservationState::Released: return hold.state == HoldState::Expired && hold.endedAt >= releaseAt;
+    case ReservationState::Dropped:
+    case ReservationState::DepositKept: return hold.state == HoldState::Released;
+    }
+    Q_UNREACHABLE();
 }
 
 // Letters that are read for digits are taken for them.

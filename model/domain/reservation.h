@@ -38,12 +38,16 @@ struct Reservation
     Actor madeBy;
     Instant madeAt;
     ReservationState state = ReservationState::Reserved;
-    QList<HoldInfo> holds; // of each event the newest, the oldest first
+    QList<HoldInfo> holds; // what it has, or had when it ended: of an event one, the oldest first
+    QList<HoldInfo> lost;  // of its other events: what time had released before, while the rest stayed
     Money paid;            // of what is partly paid
     QString phone, email;  // where the house knows the patron
 
     bool isLive() const { return state <= ReservationState::PartlyPaid; }
     bool isDue(Instant now) const { return state == ReservationState::Reserved && now >= releaseAt; }
+    // Its time has come, and of some events it is released while of others it still stands.
+    bool isReleasedInPart() const;
+    bool has(const HoldInfo &newest) const; // or had when it ended
     bool isOf(EventId event) const;
     QString patron() const { return holds.isEmpty() ? QString() : holds.last().patron; }
     PatronNo patronNo() const { return holds.isEmpty() ? PatronNo() : holds.last().patronNo; }
@@ -55,6 +59,7 @@ struct Reservation
 
 // Of each event the newest of them, which are in the order of their numbers.
 QList<HoldInfo> newestHolds(const QList<HoldInfo> &holds);
+// As the last of it ended.
 ReservationState reservationState(const QList<HoldInfo> &newest, bool isAsked, bool isDepositKept);
 
 // As it is kept, however it was typed: "k7qm3", "R K7QM3". Empty: it is none.

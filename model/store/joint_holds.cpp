@@ -3,6 +3,7 @@
 #include "model/store/holds.h"
 #include "model/store/payments.h"
 #include "model/store/records.h"
+#include "model/store/reservations.h"
 #include "model/store/store_text.h"
 
 #include <algorithm>
@@ -125,6 +126,8 @@ Result<QList<HoldInfo>> requireJointStanding(Writing &writing, const HoldInfo &h
     TRY_GET(const QList<HoldInfo> joint, jointHolds(writing.db(), hold));
     for (const HoldInfo &each : joint)
         TRY(requireOwnStanding(writing, each));
+    if (hold.isReserved())
+        TRY(requireNotReleasedInPart(writing.db(), hold.reserved.code));
     return joint;
 }
 

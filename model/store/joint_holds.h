@@ -27,7 +27,8 @@ Result<HoldInfo> joinNow(Writing &writing, const HoldInfo &hold, const HoldInfo 
 Result<HoldInfo> joinAgain(Writing &writing, const HoldInfo &hold, HoldId joint);
 // The others that are active, or in payment, as this one is about to be get the deadline that it gets.
 Result<Done> shareDeadline(Writing &writing, const HoldInfo &hold, HoldState state, Instant expiresAt);
-// All that go with it are this terminal's and may still be paid: as requireOwnStandingHold. Answers them.
+// All that go with it are this terminal's and may still be paid, and nothing is gone of the reservation that it is of:
+// as requireOwnStandingHold. Answers them.
 Result<QList<HoldInfo>> requireJointStanding(Writing &writing, const HoldInfo &hold);
 // invalid_argument: what is exchanged is exchanged by itself.
 Result<Done> requireAlone(const HoldInfo &hold);

@@ -3,6 +3,8 @@
 #include "model/store/reservations.h"
 #include "model/store/store_text.h"
 
+#include <QJsonArray>
+
 #include <algorithm>
 
 namespace rowlock {
@@ -45,9 +47,26 @@ Reservation withHolds(const ReservationRow &row, const QList<HoldInfo> &holds)
     Reservation reservation = row.reservation;
     QList<HoldInfo> own = holds;
     own.removeIf([&](const HoldInfo &hold) { return hold.reserved.no != reservation.as.no; });
-    reservation.holds = newestHolds(own);
-    reservation.state = reservationState(reservation.holds, row.isAsked, row.isDepositKept);
+    const QList<HoldInfo> newest = newestHolds(own);
+    reservation.state = reservationState(newest, row.isAsked, row.isDepositKept);
+    for (const HoldInfo &hold : newest) {
+        if (reservation.has(hold))
+            reservation.holds.append(hold);
+        else if (hold.state == HoldState::Expired)
+            reservation.lost.append(hold);
+    }
     return reservation;
+}
+
+QString seatsOf(const HoldInfo &hold)
+{
+    QStringList seats;
+    for (const HoldItem &item : hold.items)
+        seats += item.seatNo == -1 ? QStringLiteral("%1 × %2").arg(item.quantity).arg(item.label) : item.label;
+    constexpr qsizetype mostNamed = 4;
+    const qsizetype more = seats.size() - mostNamed;
+    const QString shown = seats.mid(0, mostNamed).join(QStringLiteral("; "));
+    return more > 0 ? Store::tr("%1 and %2 more").arg(shown).arg(more) : shown;
 }
 
 // How to reach those whom the house knows.
@@ -85,6 +104,24 @@ Result<Reservation> readReservation(Connection &connection, const QString &typed
     TRY_GET(const auto holds, readReservedHolds(connection, row->reservation.as.no));
     TRY_GET(const auto read, withContacts(connection, {withHolds(*row, holds)}));
     return read.first();
+}
+
+Result<Done> requireNotReleasedInPart(Connection &connection, const QString &code)
+{
+    TRY_GET(const Reservation reservation, readReservation(connection, code));
+    if (!reservation.isReleasedInPart())
+        return Done{};
+    QStringList gone;
+    QJsonArray holds;
+    for (const HoldInfo &hold : reservation.lost) {
+        TRY_GET(const EventSummary event, readEvent(connection, hold.event));
+        gone += Store::tr("%1: %2").arg(event.name, seatsOf(hold));
+        holds.append(hold.id.value());
+    }
+    return refuse(ErrorCode::HoldExpired,
+                  Store::tr("A part of reservation %1 is released (%2). Take it back, or move the release of the rest.")
+                      .arg(reservation.as.code, gone.join(QStringLiteral("; "))),
+                  {{QStringLiteral("reservation"), reservation.as.code}, {QStringLiteral("released"), holds}});
 }
 
 Result<QList<Reservation>> readReservations(Connection &connection, std::optional<EventId> event)

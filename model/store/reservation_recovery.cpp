@@ -1,5 +1,6 @@
 // What was released by time is taken back as the reservation that it was.
 #include "model/store/hold_recovery.h"
+#include "model/store/holds.h"
 #include "model/store/joint_holds.h"
 #include "model/store/keys.h"
 #include "model/store/records.h"
@@ -20,9 +21,23 @@ tl::unexpected<Error> refuseAllGone(const Reservation &reservation, const QList<
         {{QStringLiteral("reservation"), reservation.as.code}, {QStringLiteral("gone"), toJson(gone)}});
 }
 
+// What time would have released with the rest, had somebody looked: then it comes back with it.
+Result<Done> releaseRest(Writing &writing, const Reservation &reservation)
+{
+    for (const HoldInfo &hold : reservation.holds) {
+        TRY_GET(const OpenEvent event, openEvent(writing, hold.event));
+        TRY(makeYield(writing, event, hold.id));
+    }
+    return Done{};
+}
+
 Result<Reservation> requireReleased(Writing &writing, const QString &code)
 {
-    TRY_GET(const Reservation reservation, readReservation(writing.db(), code));
+    TRY_GET(Reservation reservation, readReservation(writing.db(), code));
+    if (reservation.isReleasedInPart()) {
+        TRY(releaseRest(writing, reservation));
+        TRY_GET(reservation, readReservation(writing.db(), code));
+    }
     if (reservation.isLive())
         return refuse(ErrorCode::HoldConsumed,
                       Store::tr("Reservation %1 was not released. Move its release instead.").arg(reservation.as.code),
@@ -43,8 +58,6 @@ Result<QList<GoneSeat>> takeBackNow(Writing &writing, const QString &code, const
     QList<GoneSeat> gone;
     QList<HoldId> kept;
     for (const HoldInfo &lost : reservation.holds) {
-        if (lost.state != HoldState::Expired)
-            continue;
         TRY_GET(const RecoveredHold back, recoverLost(writing, lost));
         gone += back.gone;
         if (!back.kept)

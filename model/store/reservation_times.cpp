@@ -94,6 +94,19 @@ Result<QList<EventId>> eventsWithDue(Connection &connection, const Clock &clock,
         [](const Row &row) { return row.id<EventId>(0); }, time.reading().house, only);
 }
 
+Result<QList<EventId>> eventsDueWith(Connection &connection, EventId event)
+{
+    TRY_GET(auto events, all<EventId>(
+                             connection, R"(
+        SELECT DISTINCT o.event_id FROM reservation_hold r JOIN hold h ON h.hold_id = r.hold_id
+            JOIN reservation_hold o ON o.reservation_no = r.reservation_no JOIN hold l ON l.hold_id = o.hold_id
+        WHERE h.event_id = ? AND h.state = 'active' AND l.state = 'active' AND l.expires_at = h.expires_at
+            AND o.event_id <> r.event_id ORDER BY 1)",
+                             [](const Row &row) { return row.id<EventId>(0); }, event));
+    events.prepend(event);
+    return events;
+}
+
 Result<Done> tieToReservation(Writing &writing, HoldInfo hold, const ReservedAs &as, Instant release, const char *kind)
 {
     TRY_GET(const OpenEvent event, openEvent(writing, hold.event));
@@ -121,8 +134,6 @@ Result<Done> saveRelease(Writing &writing, const Reservation &reservation, const
 {
     TRY(writeRelease(writing, reservation.as.no, release));
     for (HoldInfo hold : reservation.holds) {
-        if (!hold.isLive())
-            continue;
         TRY_GET(const OpenEvent event, openEvent(writing, hold.event));
         TRY(post(writing.db(), R"(UPDATE hold SET expires_at = ?, ceiling_at = ?, revision = ? WHERE hold_id = ?)",
                  release.at, release.at, event.revision(), hold.id));
@@ -150,11 +161,9 @@ Result<Done> putReservationsOff(Writing &writing, const OpenEvent &event)
 {
     TRY_GET(const auto all, readReservations(writing.db(), event.id()));
     for (const Reservation &reservation : all) {
-        if (!reservation.as.before)
+        if (!reservation.as.before || reservation.isReleasedInPart()) // a part of it is gone: the rest stays due
             continue;
-        QList<HoldInfo> live = reservation.holds;
-        live.removeIf([](const HoldInfo &hold) { return !hold.isLive(); });
-        TRY_GET(const Instant begins, firstBeginning(writing.db(), live));
+        TRY_GET(const Instant begins, firstBeginning(writing.db(), reservation.holds));
         // Where that is past it is due now, and not before it was ever there.
         const Instant at = std::max(begins.plusMs(-*reservation.as.before * minuteMs), writing.now());
         if (at != reservation.releaseAt)

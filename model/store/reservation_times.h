@@ -24,6 +24,8 @@ tl::unexpected<Error> refuseEnded(const Reservation &reservation); // hold_consu
 Result<Turn> turnOfReservation(Connection &connection, const QString &code);
 // Those with something that is due by now, read without a turn.
 Result<QList<EventId>> eventsWithDue(Connection &connection, const Clock &clock, std::optional<EventId> only);
+// This event, and those of what is reserved together with something of it: they are released in one.
+Result<QList<EventId>> eventsDueWith(Connection &connection, EventId event);
 
 // A live hold is of the reservation from here on, and has its clock; the journal tells of it as `kind`.
 Result<Done> tieToReservation(Writing &writing, HoldInfo hold, const ReservedAs &as, Instant release, const char *kind);

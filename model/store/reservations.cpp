@@ -76,13 +76,11 @@ Result<HoldId> make(Writing &writing, HoldId id, const PatronChoice &choice, con
     return as.no;
 }
 
-// A live one, with the holds that are.
 Result<Reservation> requireLive(Writing &writing, const QString &code)
 {
-    TRY_GET(Reservation reservation, readReservation(writing.db(), code));
+    TRY_GET(const Reservation reservation, readReservation(writing.db(), code));
     if (!reservation.isLive())
         return refuseEnded(reservation);
-    reservation.holds.removeIf([](const HoldInfo &hold) { return !hold.isLive(); });
     return reservation;
 }
 
@@ -118,31 +116,52 @@ Result<Reservation> readNumbered(Connection &connection, HoldId no)
     return readReservation(connection, code);
 }
 
-// What is due of this event by now, which may be less than was seen before the turn: somebody else may have been there.
-// Read in the transaction that releases: what is done is told, whatever fails afterwards.
-Result<QList<Reservation>> releaseDueOf(Writing &writing, EventId id)
+struct DueHold
 {
-    struct Due
-    {
-        HoldId hold, reservation;
-    };
-    TRY_GET(const auto due, all<Due>(
-                                writing.db(), R"(
-        SELECT h.hold_id, r.reservation_no FROM hold h JOIN reservation_hold r ON r.hold_id = h.hold_id
-        WHERE h.event_id = ? AND h.state = 'active' AND h.expires_at <= ? ORDER BY h.hold_id)",
-                                [](const Row &row) {
-                                    return Due{row.id<HoldId>(0), row.id<HoldId>(1)};
-                                },
-                                id, writing.now()));
+    EventId event;
+    HoldId hold, reservation;
+};
+
+// What is due of this event, and of the others of its reservations that are among those whose turn it is.
+Result<QList<DueHold>> readDue(Writing &writing, EventId id, const QList<EventId> &turn)
+{
+    TRY_GET(auto due, all<DueHold>(
+                          writing.db(), R"(
+        SELECT h.event_id, h.hold_id, r.reservation_no FROM hold h JOIN reservation_hold r ON r.hold_id = h.hold_id
+        WHERE h.state = 'active' AND h.expires_at <= ? AND r.reservation_no IN (
+            SELECT o.reservation_no FROM reservation_hold o JOIN hold d ON d.hold_id = o.hold_id
+            WHERE d.event_id = ? AND d.state = 'active' AND d.expires_at <= ?)
+        ORDER BY h.event_id, h.hold_id)",
+                          [](const Row &row) {
+                              return DueHold{row.id<EventId>(0), row.id<HoldId>(1), row.id<HoldId>(2)};
+                          },
+                          writing.now(), id, writing.now()));
+    due.removeIf([&](const DueHold &one) { return !turn.contains(one.event); });
+    return due;
+}
+
+// What is due by now may be less than was seen before the turn: somebody else may have been there. Read in the
+// transaction that releases: what is done is told, whatever fails afterwards.
+Result<QList<Reservation>> releaseDueOf(Writing &writing, EventId id, const QList<EventId> &turn)
+{
+    TRY_GET(const auto due, readDue(writing, id, turn));
+    QList<HoldId> numbers;
+    std::optional<OpenEvent> event;
+    for (const DueHold &one : due) {
+        if (event && event->id() != one.event)
+            TRY(serveWaitlist(writing, *event));
+        if (!event || event->id() != one.event) {
+            TRY_GET(event, openEvent(writing, one.event));
+        }
+        TRY(makeYield(writing, *event, one.hold));
+        if (!numbers.contains(one.reservation))
+            numbers.append(one.reservation);
+    }
+    if (event)
+        TRY(serveWaitlist(writing, *event));
     QList<Reservation> released;
-    if (due.isEmpty())
-        return released;
-    TRY_GET(const OpenEvent event, openEvent(writing, id));
-    for (const Due &one : due)
-        TRY(makeYield(writing, event, one.hold));
-    TRY(serveWaitlist(writing, event));
-    for (const Due &one : due) {
-        TRY_GET(const Reservation reservation, readNumbered(writing.db(), one.reservation));
+    for (const HoldId no : std::as_const(numbers)) {
+        TRY_GET(const Reservation reservation, readNumbered(writing.db(), no));
         released.append(reservation);
     }
     return released;
@@ -214,10 +233,11 @@ Result<QList<Reservation>> releaseReservations(Connection &connection, const Act
     if (only)
         TRY(readEvent(connection, *only));
     TRY_GET(const auto events, eventsWithDue(connection, act.clock, only));
-    QMap<HoldId, Reservation> all; // of several events as the last of them left it
+    QMap<HoldId, Reservation> all;
     for (const EventId event : events) {
-        auto released =
-            write(connection, act, Turn::of(event), [event](Writing &writing) { return releaseDueOf(writing, event); });
+        TRY_GET(const auto turn, eventsDueWith(connection, event));
+        auto released = write(connection, act, Turn::of(turn),
+                              [&](Writing &writing) { return releaseDueOf(writing, event, turn); });
         if (!released && !all.isEmpty())
             return doneInPart(std::move(released).error());
         if (!released)

@@ -26,12 +26,13 @@ Result<Reservation> dropReservation(Connection &connection, const Act &act, cons
 // `made`: as makeReservation answered it. Answers the first hold. hold_consumed: it ended, or was changed since;
 // forbidden: being paid for or partly paid, vouchers or free tickets; event_closed.
 Result<HoldInfo> undoReservation(Connection &connection, const Act &act, const Reservation &made);
-// What is still to be had of one that was released by time is reserved again, under the same code. hold_consumed (live,
+// What is still to be had of one that was released by time is reserved again, under the same code; of one that is
+// released in part and due the rest is released first. hold_consumed (live,
 // or it ended otherwise), seat_unavailable (nothing is left; details.gone), event_closed, invalid_argument, key_reused.
 Result<ReservationBack> takeBackReservation(Connection &connection, const Act &act, const QString &code,
                                             const ReleaseTime &release, const QString &key = {});
-// Releases those whose time has come, a transaction for each event, and answers them. Where none is due nothing is
-// written and no turn taken.
+// Releases those whose time has come, each with all that it has of other events, a transaction for each event, and
+// answers them. Where none is due nothing is written and no turn taken.
 Result<QList<Reservation>> releaseReservations(Connection &connection, const Act &act,
                                                std::optional<EventId> event = {});
 
@@ -44,6 +45,8 @@ Result<QList<Reservation>> readReleased(Connection &connection, Instant since, I
 
 // ---- for other use cases inside their own transaction ----
 
+// hold_expired: its time has come, and what it had of another event is released; details.released has those holds.
+Result<Done> requireNotReleasedInPart(Connection &connection, const QString &code);
 // The other events of reservations that go by the beginning of this one.
 Result<QList<EventId>> eventsReservedWith(Connection &connection, EventId event);
 // The event begins at another time by now: those that are released so many minutes before it go along.

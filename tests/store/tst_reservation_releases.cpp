@@ -36,8 +36,31 @@ private slots:
     void standingPlaces();
     void wheelchairAndCompanion();
     void takenBackOfSeveralEvents();
+    void releasedWithAllThatItHas();
+    void notSoldAsTheWhole_data();
+    void notSoldAsTheWhole();
+    void restKeptAlone();
+    void restGivenUp();
+    void takenBackWithTheRest();
+    void putOffInPart();
     void clockSetForward();
     void clockSetBack();
+
+private:
+    Reservation ofTwoEvents(const ReleaseTime &release)
+    {
+        m_second = m_house->newEvent({}, u"Hamlet on Sunday"_s);
+        const HoldInfo first = held();
+        const auto other = m_house->hold(one(), m_second, {u"B1"_s, u"B2"_s});
+        if (!other || !joinHolds(db(), one(), other->id, first.id))
+            qFatal("not joined");
+        const auto reservation = makeReservation(db(), one(), first.id, u"Ada"_s, release);
+        if (!reservation)
+            qFatal("%s", qPrintable(said(reservation)));
+        return *reservation;
+    }
+
+    EventId m_second;
 };
 
 void TestReservationReleases::releasedAtTheMinute()
@@ -338,6 +361,127 @@ void TestReservationReleases::takenBackOfSeveralEvents()
     QVERIFY(back->reservation.holds.first().joint.isValid());
     DONE(sold(one(), back->reservation));
     QCOMPARE(now(*reservation).state, ReservationState::Sold);
+}
+
+void TestReservationReleases::releasedWithAllThatItHas()
+{
+    const Reservation reservation = ofTwoEvents({in(hour), {}});
+    m_house->clock.advanceMs(hour);
+    const auto all = releaseReservations(db(), two(), m_second);
+    DONE(all);
+    QCOMPARE(all->size(), 1);
+    QCOMPARE(all->first().state, ReservationState::Released);
+    QCOMPARE(now(reservation).quantity(), 4);
+    QCOMPARE(m_house->counters(m_event).reserved, 0);
+    QCOMPARE(m_house->counters(m_second).reserved, 0);
+    const auto back = takeBackReservation(db(), two(), reservation.as.code, {in(hour), {}});
+    DONE(back);
+    QCOMPARE(back->reservation.quantity(), 4);
+}
+
+void TestReservationReleases::notSoldAsTheWhole_data()
+{
+    QTest::addColumn<bool>("wanted");
+    QTest::newRow("a seat of one event is wanted") << true;
+    QTest::newRow("one event is swept") << false;
+}
+
+// Nobody pays for four places and has two.
+void TestReservationReleases::notSoldAsTheWhole()
+{
+    QFETCH(bool, wanted);
+    const Reservation reservation = ofTwoEvents({in(hour), {}});
+    const HoldId rest = reservation.holds.last().id;
+    m_house->clock.advanceMs(hour);
+    if (wanted)
+        DONE(m_house->hold(two(), m_event, {u"A1"_s}));
+    else
+        DONE(expireHolds(db(), two(), m_event));
+    const Reservation inPart = now(reservation);
+    QCOMPARE(inPart.state, ReservationState::Reserved);
+    QVERIFY(inPart.isReleasedInPart());
+    QCOMPARE(inPart.quantity(), 2);
+    QCOMPARE(inPart.total(), reservation.holds.last().total);
+    QCOMPARE(inPart.holds.size(), 1);
+    QCOMPARE(inPart.lost.size(), 1);
+    const auto sale = sellHold(db(), one(), rest, {{PaymentMethod::Cash, reservation.total(), {}}}, {}, {});
+    REFUSED(sale, ErrorCode::HoldExpired);
+    for (const QString &told :
+         {reservation.as.code, readEvent(db(), m_event)->name, reservation.holds.first().items.first().label})
+        QVERIFY2(said(sale).contains(told), qPrintable(said(sale)));
+    REFUSED(beginPayment(db(), one(), rest, {PaymentMethod::Card, {}, {}}), ErrorCode::HoldExpired);
+    QCOMPARE(releaseReservations(db(), two())->size(), 1);
+    QCOMPARE(now(reservation).state, ReservationState::Released);
+    QCOMPARE(now(reservation).quantity(), 4);
+}
+
+// A person has said that the rest is to stay: then it is that, and no more.
+void TestReservationReleases::restKeptAlone()
+{
+    const Reservation reservation = ofTwoEvents({in(hour), {}});
+    m_house->clock.advanceMs(hour);
+    DONE(m_house->hold(two(), m_event, {u"A1"_s}));
+    const auto moved = moveReservation(db(), one(), reservation.as.code, {in(hour), {}});
+    DONE(moved);
+    QCOMPARE(moved->quantity(), 2);
+    QVERIFY(!moved->isReleasedInPart());
+    REFUSED(takeBackReservation(db(), one(), reservation.as.code, {in(hour), {}}), ErrorCode::HoldConsumed);
+    m_house->clock.advanceMs(hour);
+    QCOMPARE(released()->size(), 1);
+    QCOMPARE(now(reservation).quantity(), 2);
+    DONE(takeBackReservation(db(), one(), reservation.as.code, {in(hour), {}})); // what was left to the other stays so
+    QCOMPARE(now(reservation).quantity(), 2);
+    DONE(sold(one(), now(reservation)));
+    QCOMPARE(now(reservation).state, ReservationState::Sold);
+    QCOMPARE(now(reservation).quantity(), 2);
+    QCOMPARE(now(reservation).lost.size(), 1);
+}
+
+// What a person gave up stays so, whatever time had released of it before.
+void TestReservationReleases::restGivenUp()
+{
+    const Reservation reservation = ofTwoEvents({in(hour), {}});
+    m_house->clock.advanceMs(hour);
+    DONE(m_house->hold(two(), m_event, {u"A1"_s}));
+    m_house->clock.advanceMs(1000);
+    const auto dropped = dropReservation(db(), one(), reservation.as.code, {});
+    DONE(dropped);
+    QCOMPARE(dropped->state, ReservationState::Dropped);
+    QCOMPARE(dropped->holds.size(), 1);
+    QCOMPARE(dropped->holds.first().id, reservation.holds.last().id);
+    REFUSED(takeBackReservation(db(), one(), reservation.as.code, {in(hour), {}}), ErrorCode::HoldConsumed);
+}
+
+void TestReservationReleases::takenBackWithTheRest()
+{
+    const Reservation reservation = ofTwoEvents({in(hour), {}});
+    m_house->clock.advanceMs(hour);
+    DONE(m_house->hold(two(), m_event, {u"A1"_s}));
+    const auto back = takeBackReservation(db(), one(), reservation.as.code, {in(hour), {}});
+    DONE(back);
+    QCOMPARE(back->gone.size(), 1);
+    QCOMPARE(back->gone.first().ref, u"A1"_s);
+    QCOMPARE(back->reservation.quantity(), 3);
+    QCOMPARE(back->reservation.lost.size(), 0);
+    const auto sale = sold(one(), back->reservation);
+    DONE(sale);
+    QCOMPARE(sale->others.size(), 1);
+}
+
+// Put off, the rest would look like a reservation of its own that somebody had kept.
+void TestReservationReleases::putOffInPart()
+{
+    const Reservation reservation = ofTwoEvents({{}, 60});
+    m_house->clock.advanceMs(reservation.releaseAt - houseNow());
+    DONE(m_house->hold(two(), m_event, {u"A1"_s}));
+    QVERIFY(now(reservation).isReleasedInPart());
+    EventEdit edit;
+    edit.starts = readEvent(db(), m_second)->starts.plusMs(day);
+    DONE(editEvent(db(), two(), m_second, edit));
+    QCOMPARE(now(reservation).releaseAt, reservation.releaseAt);
+    REFUSED(
+        sellHold(db(), one(), reservation.holds.last().id, {{PaymentMethod::Cash, reservation.total(), {}}}, {}, {}),
+        ErrorCode::HoldExpired);
 }
 
 // A release is a date: it comes when that is there by the house's clock, and what should not have gone is taken back.
