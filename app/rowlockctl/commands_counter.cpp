@@ -26,22 +26,12 @@ QJsonObject recoveredJson(const RecoveredHold &back)
             {u"offered"_s, orNull(back.offered)}};
 }
 
-// "Floor (2 places)"; a seat is one place anyway.
-QString goneThing(const GoneSeat &gone, const HoldInfo &lost)
-{
-    const bool isArea = std::any_of(lost.items.begin(), lost.items.end(),
-                                    [&](const HoldItem &item) { return item.seatNo < 0 && item.ref == gone.ref; });
-    if (!isArea)
-        return safeText(gone.label);
-    return Ctl::tr("%1 (%2)").arg(safeText(gone.label), placesText(gone.quantity));
-}
-
 QString recoveredText(const RecoveredHold &back, const QTimeZone &zone)
 {
     QString text = back.kept ? keepsText(*back.kept, zone) : Ctl::tr("None of its seats is available.\n");
     for (const GoneSeat &seat : back.gone)
         text += Ctl::tr("Gone: %1, %2 %3\n")
-                    .arg(goneThing(seat, back.lost), stateName(seat.state), safeText(seat.holder))
+                    .arg(goneThing(seat, back.lost.items), stateName(seat.state), safeText(seat.holder))
                     .trimmed()
                 + u'\n';
     if (back.offered) {

@@ -114,8 +114,11 @@ Result<Answer> releaseDue(Session &session, const Parameters &parameters)
 QString backText(const ReservationBack &back, const QTimeZone &zone)
 {
     QString text = reservationText(back.reservation, zone);
+    QList<HoldItem> items;
+    for (const HoldInfo &hold : back.reservation.holds + back.reservation.lost)
+        items += hold.items;
     for (const GoneSeat &seat : back.gone)
-        text += Ctl::tr("Gone: %1.\n").arg(safeText(seat.label));
+        text += Ctl::tr("Gone: %1.\n").arg(goneThing(seat, items));
     return text;
 }
 
@@ -219,8 +222,9 @@ Command takeBackCommand()
             .summary = Ctl::tr("Takes back what was released by time and is still available."),
             .help =
                 Ctl::tr("Under the same code, with a new release. Seats that are sold or held by now are named, and "
-                        "the others reserved again; who waits for seats goes first. With --all, everything that "
-                        "time released within a day of events to come."),
+                        "the others reserved again; who waits for seats goes first. Where only a part was released "
+                        "by now, the rest is released and taken back with it. With --all, everything that time "
+                        "released within a day of events to come."),
             .parameters = QList<Parameter>{code,
                                            {.name = u"all"_s,
                                             .kind = Kind::Flag,
@@ -274,7 +278,9 @@ QList<Command> reservationCommands()
              .run = moveIt},
             {.words = {u"reservation"_s, u"release"_s},
              .summary = Ctl::tr("Releases the reservations whose time has come."),
-             .help = Ctl::tr("Every open window does so by itself. What is being paid for or partly paid is left."),
+             .help = Ctl::tr("Every open window does so by itself. What is being paid for or partly paid is left. A "
+                             "reservation for several "
+                             "events is released whole, also where only one of them is named."),
              .parameters =
                  {eventOption(),
                   {.name = u"dry_run"_s, .kind = Kind::Flag, .placeholder = {}, .help = Ctl::tr("Only list them.")}},

@@ -1,9 +1,12 @@
 // A hold as JSON.
 #include "app/rowlockctl/reservation_answers.h"
 #include "app/rowlockctl/shared_answers.h"
+#include "app/rowlockctl/text_table.h"
 #include "model/domain/pricing/effect_text.h"
 
 #include <QJsonArray>
+
+#include <algorithm>
 
 using namespace Qt::StringLiterals;
 
@@ -101,6 +104,13 @@ QJsonArray goneJson(const QList<GoneSeat> &gone)
                                 {u"holder"_s, seat.holder},
                                 {u"quantity"_s, seat.quantity}});
     return json;
+}
+
+QString goneThing(const GoneSeat &gone, const QList<HoldItem> &items)
+{
+    const bool isArea =
+        std::ranges::any_of(items, [&](const HoldItem &item) { return item.seatNo < 0 && item.ref == gone.ref; });
+    return isArea ? Ctl::tr("%1 (%2)").arg(safeText(gone.label), placesText(gone.quantity)) : safeText(gone.label);
 }
 
 } // namespace rowlock

@@ -32,17 +32,34 @@ QString contactText(const Reservation &reservation)
     return ways.join(u", "_s);
 }
 
-QString placesOf(const Reservation &reservation)
+QString placesOf(const HoldInfo &hold, qsizetype mostNamed)
 {
     QStringList names;
-    for (const HoldInfo &hold : reservation.holds) {
-        for (const HoldItem &item : hold.items)
-            names += item.seatNo == -1 ? u"%1 × %2"_s.arg(digits(item.quantity), item.label) : item.label;
-    }
-    constexpr qsizetype mostNamed = 4;
+    for (const HoldItem &item : hold.items)
+        names += item.seatNo == -1 ? u"%1 × %2"_s.arg(digits(item.quantity), item.label) : item.label;
     const qsizetype more = names.size() - mostNamed;
     const QString shown = names.mid(0, mostNamed).join(u"; "_s);
     return more > 0 ? Ctl::tr("%1 and %2 more").arg(shown, digits(more)) : shown;
+}
+
+// Of several events with the number of each.
+QString placesOf(const Reservation &reservation)
+{
+    constexpr qsizetype mostNamed = 4;
+    if (reservation.holds.size() == 1)
+        return placesOf(reservation.holds.first(), mostNamed);
+    QStringList all;
+    for (const HoldInfo &hold : reservation.holds)
+        all += Ctl::tr("event %1: %2").arg(digits(hold.event.value()), placesOf(hold, mostNamed / 2));
+    return all.join(u"; "_s);
+}
+
+QString eventsOf(const Reservation &reservation)
+{
+    QStringList events;
+    for (const HoldInfo &hold : reservation.holds)
+        events += digits(hold.event.value());
+    return events.join(u", "_s);
 }
 
 } // namespace
@@ -57,9 +74,11 @@ QJsonObject reservedJson(const HoldInfo &hold)
 
 QJsonObject reservationJson(const Reservation &reservation)
 {
-    QJsonArray holds;
+    QJsonArray holds, lost;
     for (const HoldInfo &hold : reservation.holds)
         holds.append(holdJson(hold));
+    for (const HoldInfo &hold : reservation.lost)
+        lost.append(holdJson(hold));
     QJsonObject json{{u"code"_s, reservation.as.code},
                      {u"state"_s, stateName(reservation.state)},
                      {u"name"_s, reservation.patron()},
@@ -71,6 +90,8 @@ QJsonObject reservationJson(const Reservation &reservation)
                      {u"total"_s, toDecimal(reservation.total())},
                      {u"paid"_s, toDecimal(reservation.paid)},
                      {u"holds"_s, holds}};
+    if (!lost.isEmpty())
+        json.insert(u"lost"_s, lost);
     if (reservation.as.before)
         json.insert(u"before"_s, *reservation.as.before);
     if (const auto due = reservation.restDue())
@@ -98,19 +119,28 @@ QString reservationText(const Reservation &reservation, const QTimeZone &zone)
     if (const auto due = reservation.restDue())
         text += u' ' + Ctl::tr("The rest is due %1.").arg(timeText(*due, zone));
     text += u'\n';
-    for (const HoldInfo &hold : reservation.holds)
-        text += Ctl::tr("Hold %1:\n").arg(digits(hold.id.value())) + heldText(hold.items);
+    const bool ofSeveral = reservation.holds.size() + reservation.lost.size() > 1;
+    for (const HoldInfo &hold : reservation.holds) {
+        const QString id = digits(hold.id.value());
+        text += (ofSeveral ? Ctl::tr("Hold %1, event %2:\n").arg(id, digits(hold.event.value()))
+                           : Ctl::tr("Hold %1:\n").arg(id))
+                + heldText(hold.items);
+    }
+    for (const HoldInfo &hold : reservation.lost)
+        text += Ctl::tr("Released before, of event %1: %2.\n")
+                    .arg(digits(hold.event.value()), safeText(placesOf(hold, hold.items.size())));
     return text;
 }
 
 QString reservationsText(const QList<Reservation> &all, const QTimeZone &zone)
 {
-    TextTable table({Ctl::tr("CODE"), Ctl::tr("NAME"), Ctl::tr(">PLACES"), Ctl::tr("SEATS"), Ctl::tr("SINCE"),
-                     Ctl::tr("RELEASED"), Ctl::tr("STATE"), Ctl::tr(">PAID"), Ctl::tr("REST DUE"), Ctl::tr("CONTACT")});
+    TextTable table({Ctl::tr("CODE"), Ctl::tr("NAME"), Ctl::tr("EVENT"), Ctl::tr(">PLACES"), Ctl::tr("SEATS"),
+                     Ctl::tr("SINCE"), Ctl::tr("RELEASED"), Ctl::tr("STATE"), Ctl::tr(">PAID"), Ctl::tr("REST DUE"),
+                     Ctl::tr("CONTACT")});
     for (const Reservation &one : all) {
         const auto due = one.restDue();
-        table.add({one.as.code, one.patron(), digits(one.quantity()), placesOf(one), timeText(one.madeAt, zone),
-                   timeText(one.releaseAt, zone), stateText(one.state),
+        table.add({one.as.code, one.patron(), eventsOf(one), digits(one.quantity()), placesOf(one),
+                   timeText(one.madeAt, zone), timeText(one.releaseAt, zone), stateText(one.state),
                    one.paid.minor > 0 ? amountText(one.paid) : QString(), due ? timeText(*due, zone) : QString(),
                    contactText(one)});
     }

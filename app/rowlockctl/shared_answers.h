@@ -12,6 +12,8 @@ QJsonObject planJson(const PlanSummary &plan);
 QJsonObject countersJson(const Counters &counters); // capacity, available, held, reserved, sold, blocked
 QJsonObject holdJson(const HoldInfo &hold);
 QJsonArray goneJson(const QList<GoneSeat> &gone); // of what was taken back: what is not to be had any more
+// "Floor (2 places)"; a seat is one place anyway. `items`: what it was of.
+QString goneThing(const GoneSeat &gone, const QList<HoldItem> &items);
 // Where a journal ends: {"entry", "hash"}. Two copies with the same end hold the same sales.
 QJsonObject headJson(const JournalEnd &head);
 QString headText(const JournalEnd &head);

@@ -73,6 +73,8 @@ QString ReservationPanel::factsText(const Reservation &one) const
     const Instant now = m_context.clock.now();
     const QByteArray &zone = m_context.facts.timeZone;
     QStringList facts{placesText(one, m_context.house, zone)};
+    if (!one.lost.isEmpty())
+        facts += tr("Released before: %1").arg(placesText(one.lost, m_context.house, zone));
     if (const QString contact = contactText(one); !contact.isEmpty())
         facts += contact;
     QString money = tr("Total %1").arg(moneyText(one.total()));

@@ -97,10 +97,10 @@ QString contactText(const Reservation &one)
     return ways.join(QStringLiteral(" · "));
 }
 
-QString placesText(const Reservation &one, const HouseModel &house, const QByteArray &timeZone)
+QString placesText(const QList<HoldInfo> &holds, const HouseModel &house, const QByteArray &timeZone)
 {
     QStringList lines;
-    for (const HoldInfo &hold : one.holds) {
+    for (const HoldInfo &hold : holds) {
         const QString seats = itemsText(hold.items);
         const auto listed = std::ranges::find(house.events(), hold.event, &EventSummary::id);
         lines += listed == house.events().end()
@@ -108,6 +108,11 @@ QString placesText(const Reservation &one, const HouseModel &house, const QByteA
                      : ReservationTexts::tr("%1: %2").arg(eventText(*listed, timeZone), seats);
     }
     return lines.join(u'\n');
+}
+
+QString placesText(const Reservation &one, const HouseModel &house, const QByteArray &timeZone)
+{
+    return placesText(one.holds, house, timeZone);
 }
 
 QString releasedText(const QList<Reservation> &released)
@@ -127,7 +132,7 @@ QString takenBackText(const ReservationsBack &all)
         parts += ReservationTexts::tr("%1 reservations are reserved again.").arg(all.back.size());
     for (const ReservationBack &one : all.back) {
         for (const GoneSeat &seat : one.gone)
-            gone += seat.label;
+            gone += seat.quantity > 1 ? QStringLiteral("%1 × %2").arg(seat.quantity).arg(seat.label) : seat.label;
     }
     if (!gone.isEmpty())
         parts += ReservationTexts::tr("Gone: %1.").arg(joinedSeats(gone));

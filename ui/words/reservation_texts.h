@@ -14,7 +14,8 @@ QString reservedForText(const HoldInfo &hold, Instant now,
                         const QByteArray &zone); // "R-K7QM3: reserved for Ann Lee until 19:00"
 QString contactText(const Reservation &one);     // phone and e-mail
 // event: seats, a line each
-QString placesText(const Reservation &one, const HouseModel &house, const QByteArray &timeZone);
+QString placesText(const QList<HoldInfo> &holds, const HouseModel &house, const QByteArray &timeZone);
+QString placesText(const Reservation &one, const HouseModel &house, const QByteArray &timeZone); // what it has
 // "3 reservations were released: Meier, Ann Lee and 1 more."
 QString releasedText(const QList<Reservation> &released);
 // What came of taking back: what is reserved again, and by name what is gone.
