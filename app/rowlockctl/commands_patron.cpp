@@ -1,6 +1,7 @@
 // Patrons whom the house knows: made, changed, noted about, found, and given to holds.
 #include "app/rowlockctl/command.h"
 #include "app/rowlockctl/patron_answers.h"
+#include "app/rowlockctl/price_words.h"
 #include "app/rowlockctl/session.h"
 #include "app/rowlockctl/shared_answers.h"
 #include "app/rowlockctl/text_table.h"
@@ -137,7 +138,8 @@ Result<Answer> nameHoldOf(Session &session, const Parameters &parameters)
     TRY_GET(const PatronChoice patron, patronAsked(parameters));
     if (patron.isEmpty() != parameters.flag(u"none"_s))
         return wrongArgument(u"patron"_s, Ctl::tr("Give a NAME, --patron-no NO, or --none, which takes it away."));
-    TRY_GET(const HoldInfo hold, desk->holds().namePatron(HoldId(parameters.whole(u"hold"_s)), patron));
+    TRY_GET(HoldInfo hold, desk->holds().namePatron(HoldId(parameters.whole(u"hold"_s)), patron));
+    hold = asPaid(*desk, hold);
     return Answer{holdJson(hold), [hold] {
                       return hold.patron.isEmpty()
                                  ? Ctl::tr("Hold %1 is for nobody in particular.\n").arg(digits(hold.id.value()))

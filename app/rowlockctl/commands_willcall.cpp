@@ -1,6 +1,7 @@
 // Will-call: what is paid for and waits to be picked up by name.
 #include "app/rowlockctl/command.h"
 #include "app/rowlockctl/patron_answers.h"
+#include "app/rowlockctl/price_words.h"
 #include "app/rowlockctl/session.h"
 #include "app/rowlockctl/shared_answers.h"
 #include "app/rowlockctl/text_table.h"
@@ -30,8 +31,8 @@ Answer answerOf(const Desk &desk, const WillcallOrder &order)
 Result<Answer> markHold(Session &session, const Parameters &parameters)
 {
     TRY_GET(Desk * desk, session.desk());
-    TRY_GET(const HoldInfo hold,
-            desk->willcall().mark(HoldId(parameters.whole(u"hold"_s)), !parameters.flag(u"off"_s)));
+    TRY_GET(HoldInfo hold, desk->willcall().mark(HoldId(parameters.whole(u"hold"_s)), !parameters.flag(u"off"_s)));
+    hold = asPaid(*desk, hold);
     return Answer{
         holdJson(hold), [hold] {
             return hold.isForWillcall

@@ -5,6 +5,7 @@
 #include "model/exchange/reservation_csv.h"
 #include "model/service/desk_session.h"
 #include "model/service/house_location.h"
+#include "model/store/hold_prices.h"
 #include "model/store/house_time.h"
 #include "model/store/records.h"
 #include "model/store/reservation_times.h"
@@ -25,17 +26,45 @@ struct ReservationWords
     Q_DECLARE_TR_FUNCTIONS(ReservationDesk)
 };
 
+// With what a sale would ask for their seats, where that can be read: what was done is told in any case.
+QList<Reservation> asPaid(DeskSession &session, QList<Reservation> all)
+{
+    QList<HoldInfo> live;
+    for (const Reservation &one : std::as_const(all)) {
+        if (one.isLive())
+            live += one.holds;
+    }
+    const auto paid = inReadTransaction(session.connection(),
+                                        [&] { return seatsToPay(session.connection(), live, session.clock().now()); });
+    if (!paid)
+        return all;
+    for (Reservation &one : all) {
+        for (HoldInfo &hold : one.holds)
+            hold.total = paid->value(hold.id, hold.total);
+    }
+    return all;
+}
+
+Reservation asPaid(DeskSession &session, const Reservation &one)
+{
+    return asPaid(session, QList<Reservation>{one}).first();
+}
+
 } // namespace
 
 Result<Reservation> ReservationDesk::make(HoldId hold, const PatronChoice &patron, const ReleaseTime &release,
                                           const QString &key)
 {
-    return makeReservation(m_session.connection(), m_session.act("reservation.make"), hold, patron, release, key);
+    TRY_GET(const Reservation made,
+            makeReservation(m_session.connection(), m_session.act("reservation.make"), hold, patron, release, key));
+    return asPaid(m_session, made);
 }
 
 Result<Reservation> ReservationDesk::move(const QString &code, const ReleaseTime &release, const QString &key)
 {
-    return moveReservation(m_session.connection(), m_session.act("reservation.move"), code, release, key);
+    TRY_GET(const Reservation moved,
+            moveReservation(m_session.connection(), m_session.act("reservation.move"), code, release, key));
+    return asPaid(m_session, moved);
 }
 
 Result<Reservation> ReservationDesk::drop(const QString &code, const QString &reason, const QString &key)
@@ -50,7 +79,10 @@ Result<HoldInfo> ReservationDesk::undo(const Reservation &made)
 
 Result<ReservationBack> ReservationDesk::takeBack(const QString &code, const ReleaseTime &release, const QString &key)
 {
-    return takeBackReservation(m_session.connection(), m_session.act("reservation.take_back"), code, release, key);
+    TRY_GET(ReservationBack back,
+            takeBackReservation(m_session.connection(), m_session.act("reservation.take_back"), code, release, key));
+    back.reservation = asPaid(m_session, back.reservation);
+    return back;
 }
 
 Result<QList<Reservation>> ReservationDesk::release(std::optional<EventId> event)
@@ -61,17 +93,19 @@ Result<QList<Reservation>> ReservationDesk::release(std::optional<EventId> event
 Result<Reservation> ReservationDesk::info(const QString &code)
 {
     Connection &connection = m_session.connection();
-    return inReadTransaction(connection, [&] { return readReservation(connection, code); });
+    TRY_GET(const Reservation read, inReadTransaction(connection, [&] { return readReservation(connection, code); }));
+    return asPaid(m_session, read);
 }
 
 Result<QList<Reservation>> ReservationDesk::live(std::optional<EventId> event)
 {
     Connection &connection = m_session.connection();
-    return inReadTransaction(connection, [&]() -> Result<QList<Reservation>> {
-        if (event)
-            TRY(readEvent(connection, *event));
-        return readReservations(connection, event);
-    });
+    TRY_GET(const auto all, inReadTransaction(connection, [&]() -> Result<QList<Reservation>> {
+                if (event)
+                    TRY(readEvent(connection, *event));
+                return readReservations(connection, event);
+            }));
+    return asPaid(m_session, all);
 }
 
 Result<QList<Reservation>> ReservationDesk::due(std::optional<EventId> event, qint64 within)

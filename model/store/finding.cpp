@@ -4,6 +4,7 @@
 #include "model/store/finding_facts.h"
 #include "model/store/finding_leads.h"
 #include "model/store/gift_cards.h"
+#include "model/store/hold_prices.h"
 #include "model/store/known_patrons.h"
 #include "model/store/patron_index.h"
 #include "model/store/records.h"
@@ -12,6 +13,7 @@
 #include <QSet>
 
 #include <algorithm>
+#include <numeric>
 #include <tuple>
 
 namespace rowlock {
@@ -353,7 +355,8 @@ Result<Done> Search::fillHold(Finding &finding) const
 {
     TRY_GET(const HoldInfo hold, readHold(m_connection, finding.hold));
     finding.line.by = hold.holder;
-    finding.line.total = hold.total;
+    TRY_GET(const auto toPay, seatsToPay(m_connection, {hold}, m_asked.now));
+    finding.line.total = toPay.value(hold.id, hold.total);
     finding.line.seats = firstLabels(hold.items);
     finding.line.tickets = int(hold.quantity());
     return Done{};
@@ -368,6 +371,10 @@ Result<Done> Search::fillReservation(Finding &finding) const
     finding.line.by = reservation.madeBy;
     finding.line.at = reservation.madeAt;
     finding.line.total = reservation.total();
+    if (reservation.isLive()) {
+        TRY_GET(const auto toPay, seatsToPay(m_connection, reservation.holds, m_asked.now));
+        finding.line.total = std::accumulate(toPay.begin(), toPay.end(), Money{0, finding.line.total.currency});
+    }
     finding.line.seats = firstLabels(items);
     finding.line.tickets = int(reservation.quantity());
     finding.line.patron = reservation.patron();

@@ -30,6 +30,8 @@ private slots:
     void notWrittenOverTheHouse();
     void paidInPart();
     void releasedAndTakenBack();
+    void ofSeveralEventsInPart();
+    void takenOffByHand();
     void whatIsRefused();
     void inWords();
 
@@ -164,6 +166,70 @@ void CtlReservationsTest::releasedAndTakenBack()
     QCOMPARE(back.list("failed").size(), 0);
     RUN(live, 1, {u"reservation"_s, u"take-back"_s, code, u"--before"_s, u"30"_s});
     QCOMPARE(live.code(), u"hold_consumed"_s);
+}
+
+// One performance is swept when it is due: what is left is listed, found and priced as what it is.
+void CtlReservationsTest::ofSeveralEventsInPart()
+{
+    const QString first = held();
+    RUN(sunday, 0,
+        {u"event"_s, u"create"_s, u"--plan"_s, m_plan, u"--name"_s, u"Lear"_s, u"--starts"_s, u"2031-11-23T19:30"_s,
+         u"--price"_s, u"Stalls=42.00"_s, u"--price"_s, u"Box = royal=100"_s, u"--price"_s, u"default=12.50"_s,
+         u"--capacity"_s, u"Standing floor=30"_s});
+    const QString second = str(sunday.number("event"));
+    RUN(places, 0, {u"hold"_s, second, u"--area"_s, u"Standing floor"_s, u"--quantity"_s, u"20"_s, u"--with"_s, first});
+    const QString rest = str(places.number("hold"));
+    const QDateTime until = QDateTime::currentDateTimeUtc().addSecs(4);
+    const CtlRun reservation = made(first, {u"--until"_s, until.toString(Qt::ISODate)});
+    QCOMPARE(reservation.status, 0);
+    QCOMPARE(reservation.number("quantity"), 22);
+    const QString code = reservation.text("code");
+    const CtlRun whole = m_ctl->plain({u"--database"_s, m_ctl->database(), u"reservation"_s, u"list"_s});
+    QVERIFY2(whole.out.contains("EVENT") && whole.out.contains(u"event %1: 20 × Standing floor"_s.arg(second).toUtf8()),
+             whole.out.constData());
+    QVERIFY(QTest::qWaitFor([until] { return QDateTime::currentDateTimeUtc() > until; }, 10'000));
+    RUN(swept, 0, {u"expire"_s, m_event});
+    RUN(inPart, 0, {u"reservation"_s, u"show"_s, code});
+    QCOMPARE(inPart.text("state"), u"reserved"_s);
+    QCOMPARE(inPart.number("quantity"), 20);
+    QCOMPARE(inPart.text("total"), u"250.00"_s);
+    QCOMPARE(inPart.list("lost").size(), 1);
+    const CtlRun show = m_ctl->plain({u"--database"_s, m_ctl->database(), u"reservation"_s, u"show"_s, code});
+    QVERIFY2(show.out.contains(u"Released before, of event %1: "_s.arg(m_event).toUtf8()), show.out.constData());
+    RUN(sale, 1, {u"sell"_s, rest, u"--pay"_s, u"cash:334.00"_s});
+    QCOMPARE(sale.code(), u"hold_expired"_s);
+    RUN(taken, 0, {u"hold"_s, second, u"--area"_s, u"Standing floor"_s, u"--quantity"_s, u"28"_s});
+    const CtlRun back = m_ctl->plain(
+        {u"--database"_s, m_ctl->database(), u"reservation"_s, u"take-back"_s, code, u"--before"_s, u"30"_s});
+    QVERIFY2(back.out.contains("Gone: Standing floor (18 places)."), (back.out + back.err).constData());
+    RUN(again, 0, {u"reservation"_s, u"show"_s, code});
+    QCOMPARE(again.number("quantity"), 4);
+}
+
+// Whoever tells the patron what the seats come to says what the sale will ask for.
+void CtlReservationsTest::takenOffByHand()
+{
+    const QString hold = held();
+    RUN(agreed, 0, {u"hold"_s, u"price"_s, hold, u"--reduce"_s, u"10%"_s, u"--reason"_s, u"late start"_s});
+    const QString off = u"75.60"_s; // of 84.00
+    QCOMPARE(agreed.text("total"), off);
+    RUN(named, 0, {u"hold"_s, u"patron"_s, hold, u"Ada Lovelace"_s});
+    QCOMPARE(named.text("total"), off);
+    RUN(left, 0, {u"hold"_s, u"will-call"_s, hold});
+    QCOMPARE(left.text("total"), off);
+    const CtlRun reservation = made(hold);
+    QCOMPARE(reservation.text("total"), off);
+    QCOMPARE(reservation.list("holds").first()[u"total"_s].toString(), off);
+    const QString code = reservation.text("code");
+    RUN(show, 0, {u"reservation"_s, u"show"_s, code});
+    QCOMPARE(show.text("total"), off);
+    RUN(list, 0, {u"reservation"_s, u"list"_s});
+    QCOMPARE(list.list("reservations").first()[u"total"_s].toString(), off);
+    RUN(moved, 0, {u"reservation"_s, u"move"_s, code, u"--before"_s, u"30"_s});
+    QCOMPARE(moved.text("total"), off);
+    RUN(found, 0, {u"find"_s, code});
+    QCOMPARE(found.list("results").first()[u"total"_s].toString(), off);
+    RUN(sale, 0, {u"sell"_s, hold, u"--pay"_s, u"cash:75.60"_s});
 }
 
 void CtlReservationsTest::whatIsRefused()

@@ -68,7 +68,8 @@ void TestWillcall::leftAndHandedOver()
     REFUSED(leaveAtWillcall(db(), one(), id, {}), ErrorCode::Forbidden);
     REFUSED(takeOffWillcall(db(), one(), id), ErrorCode::Forbidden);
     QCOMPARE(at(id).handovers.size(), 1);
-    for (const JournalRow &row : *journalRows(db(), 0, 100'000))
+    const QList<JournalRow> rows = *journalRows(db(), 0, 100'000);
+    for (const JournalRow &row : rows)
         QVERIFY2(!row.body.contains(u"Lovelace"), qPrintable(row.kind));
 }
 

@@ -1,5 +1,6 @@
 // The window of all reservations: listed and found, followed while others change them, opened, moved, given up,
 // released after its list was shown, taken back, and given to others on paper and as CSV.
+#include "tests/support/test_server.h"
 #include "tests/ui/reserved_counter.h"
 
 #include "ui/reservations/reservation_filter.h"
