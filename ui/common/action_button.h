@@ -43,4 +43,15 @@ private:
     QString m_keyText;
 };
 
+// A secondary one as wide as its words, which Enter does not press: that is the field's or the list's.
+template <typename Owner, typename Act>
+ActionButton *secondaryButton(const QString &text, const char *name, Owner *owner, Act act)
+{
+    auto *button = new ActionButton(text, QLatin1String(name), ActionButton::Weight::Secondary, owner);
+    button->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
+    button->setAutoDefault(false);
+    QObject::connect(button, &QPushButton::clicked, owner, act);
+    return button;
+}
+
 } // namespace rowlock

@@ -84,39 +84,30 @@ QWidget *PatronsDialog::makeSide()
     column->addWidget(m_field);
     column->addWidget(m_list, 1);
     column->addWidget(m_said);
-    column->addWidget(addButton(tr("&New patron…"), "newPatron", [this] { addPatron(); }));
+    column->addWidget(secondaryButton(tr("&New patron…"), "newPatron", this, [this] { addPatron(); }));
     return side;
 }
 
 QLayout *PatronsDialog::makeFoot()
 {
     auto *row = new QHBoxLayout;
-    row->addWidget(addButton(tr("D&uplicates…"), "showDuplicates", [this] { showDuplicates(); }));
-    row->addWidget(addButton(tr("&Import…"), "importPatronsFile", [this] {
+    row->addWidget(secondaryButton(tr("D&uplicates…"), "showDuplicates", this, [this] { showDuplicates(); }));
+    row->addWidget(secondaryButton(tr("&Import…"), "importPatronsFile", this, [this] {
         m_context.prompt.openFile(this, tr("Import patrons"), tr("Lists (*.csv *.txt);;All files (*)"),
                                   [self = QPointer(this)](const QString &file) {
                                       if (self && !file.isEmpty())
                                           self->importList(file);
                                   });
     }));
-    auto *all = addButton(tr("Export &list…"), "exportPatrons", [this] {
+    auto *all = secondaryButton(tr("Export &list…"), "exportPatrons", this, [this] {
         const QString typed = m_field->text().trimmed();
         m_exports->exportAll(typed.startsWith(u'#') ? typed.mid(1).trimmed() : QString());
     });
     all->setToolTip(tr("All patrons, or those with the tag that is looked for (#press), as CSV"));
     row->addWidget(all);
     row->addStretch(1);
-    row->addWidget(addButton(tr("Close"), "closePatrons", [this] { askToDiscard([this] { accept(); }); }));
+    row->addWidget(secondaryButton(tr("Close"), "closePatrons", this, [this] { askToDiscard([this] { accept(); }); }));
     return row;
-}
-
-ActionButton *PatronsDialog::addButton(const QString &text, const char *name, const std::function<void()> &act)
-{
-    auto *button = new ActionButton(text, QLatin1String(name), ActionButton::Weight::Secondary, this);
-    button->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
-    button->setAutoDefault(false); // Enter is the field's or the list's
-    connect(button, &QPushButton::clicked, this, act);
-    return button;
 }
 
 void PatronsDialog::connectParts()

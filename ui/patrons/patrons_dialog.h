@@ -42,7 +42,6 @@ protected:
 private:
     QWidget *makeSide();
     QLayout *makeFoot();
-    ActionButton *addButton(const QString &text, const char *name, const std::function<void()> &act);
     void connectParts();
     void show(const PatronsFound &found);
     void choose(int row);

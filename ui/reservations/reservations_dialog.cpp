@@ -119,10 +119,10 @@ QLayout *ReservationsDialog::makeHead()
 QLayout *ReservationsDialog::makeFoot()
 {
     auto *row = new QHBoxLayout;
-    row->addWidget(
-        addButton(tr("Re&lease due…"), "showDue", [this] { m_acts->releaseDue(m_reader->known(), event()); }));
-    m_backAll =
-        addButton(tr("Take &back all"), "takeBackAll", [this] { m_acts->takeBackEach(releasedCodes(listed().all)); });
+    row->addWidget(secondaryButton(tr("Re&lease due…"), "showDue", this,
+                                   [this] { m_acts->releaseDue(m_reader->known(), event()); }));
+    m_backAll = secondaryButton(tr("Take &back all"), "takeBackAll", this,
+                                [this] { m_acts->takeBackEach(releasedCodes(listed().all)); });
     m_backAll->setToolTip(tr("Reserves again all that are listed, as far as nobody has their seats"));
     row->addWidget(m_backAll);
     auto *output = new ReservationOutput(
@@ -134,17 +134,8 @@ QLayout *ReservationsDialog::makeFoot()
     print->setAutoDefault(false);
     row->addWidget(print);
     row->addStretch(1);
-    row->addWidget(addButton(tr("Close"), "closeReservations", [this] { accept(); }));
+    row->addWidget(secondaryButton(tr("Close"), "closeReservations", this, [this] { accept(); }));
     return row;
-}
-
-ActionButton *ReservationsDialog::addButton(const QString &text, const char *name, const std::function<void()> &act)
-{
-    auto *button = new ActionButton(text, QLatin1String(name), ActionButton::Weight::Secondary, this);
-    button->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
-    button->setAutoDefault(false); // Enter is the field's or the list's
-    connect(button, &QPushButton::clicked, this, act);
-    return button;
 }
 
 void ReservationsDialog::connectParts()

@@ -42,7 +42,6 @@ protected:
 private:
     QLayout *makeHead();
     QLayout *makeFoot();
-    ActionButton *addButton(const QString &text, const char *name, const std::function<void()> &act);
     void connectParts();
     ReservationFilter filter() const;
     EventId event() const; // that the list is limited to; not valid: all

@@ -27,9 +27,9 @@ CountDialog::CountDialog(const HouseContext &context, const Shift &shift, QWidge
     : QDialog(parent), m_context(context), m_shift(shift), m_pages(new QStackedWidget(this)),
       m_table(new CountTable(context.facts.currency, this)), m_outcome(new CountOutcome(context.facts.currency, this)),
       m_words(new ToneLabel({}, Tone::Plain, this)), m_messages(new MessageBar(this)),
-      m_again(addButton(tr("Count &again"), "countAgain", &CountDialog::showTable)),
-      m_goOn(addButton(tr("&Go on with the shift"), "countGoOn", &CountDialog::goOn)),
-      m_cancel(addButton(tr("Cancel"), "countCancel", &CountDialog::reject)),
+      m_again(secondaryButton(tr("Count &again"), "countAgain", this, &CountDialog::showTable)),
+      m_goOn(secondaryButton(tr("&Go on with the shift"), "countGoOn", this, &CountDialog::goOn)),
+      m_cancel(secondaryButton(tr("Cancel"), "countCancel", this, &CountDialog::reject)),
       m_accept(new ActionButton(tr("Count"), QStringLiteral("countAccept"), ActionButton::Weight::Primary, this))
 {
     setObjectName(QStringLiteral("countDialog"));
@@ -91,15 +91,6 @@ void CountDialog::begin()
             else
                 showOutcome();
         });
-}
-
-ActionButton *CountDialog::addButton(const QString &text, const char *name, void (CountDialog::*act)())
-{
-    auto *button = new ActionButton(text, QLatin1String(name), ActionButton::Weight::Secondary, this);
-    button->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
-    button->setAutoDefault(false);
-    connect(button, &QPushButton::clicked, this, act);
-    return button;
 }
 
 void CountDialog::showTable()

@@ -39,7 +39,6 @@ private:
     void closeShift();
     void showReport(const ZReport &report);
     void setBusy(bool busy);
-    ActionButton *addButton(const QString &text, const char *name, void (CountDialog::*act)());
 
     HouseContext m_context;
     Shift m_shift;

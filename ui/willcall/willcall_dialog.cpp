@@ -110,17 +110,17 @@ QLayout *WillcallDialog::makeFoot()
     auto *print = m_printing->makeButton(this);
     print->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
     print->setAutoDefault(false);
-    m_ofOrder = {addButton(tr("Take &back…"), "willcallTakeBack",
-                           [this] {
-                               if (const WillcallOrder *order = selected())
-                                   m_acts->takeBack(order->id, order->code);
-                           }),
-                 addButton(tr("Take o&ff"), "willcallTakeOff",
-                           [this] {
-                               if (const WillcallOrder *order = selected())
-                                   m_acts->takeOff(order->id);
-                           }),
-                 addButton(tr("Show &order…"), "willcallOrder", [this] {
+    m_ofOrder = {secondaryButton(tr("Take &back…"), "willcallTakeBack", this,
+                                 [this] {
+                                     if (const WillcallOrder *order = selected())
+                                         m_acts->takeBack(order->id, order->code);
+                                 }),
+                 secondaryButton(tr("Take o&ff"), "willcallTakeOff", this,
+                                 [this] {
+                                     if (const WillcallOrder *order = selected())
+                                         m_acts->takeOff(order->id);
+                                 }),
+                 secondaryButton(tr("Show &order…"), "willcallOrder", this, [this] {
                      if (const WillcallOrder *order = selected())
                          emit orderRequested(order->code);
                  })};
@@ -136,18 +136,9 @@ QLayout *WillcallDialog::makeFoot()
     for (ActionButton *button : std::as_const(m_ofOrder))
         row->addWidget(button);
     row->addStretch(1);
-    row->addWidget(addButton(tr("Close"), "willcallClose", [this] { accept(); }));
+    row->addWidget(secondaryButton(tr("Close"), "willcallClose", this, [this] { accept(); }));
     row->addWidget(m_handOver);
     return row;
-}
-
-ActionButton *WillcallDialog::addButton(const QString &text, const char *name, const std::function<void()> &act)
-{
-    auto *button = new ActionButton(text, QLatin1String(name), ActionButton::Weight::Secondary, this);
-    button->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
-    button->setAutoDefault(false); // Enter is the field's or the list's
-    connect(button, &QPushButton::clicked, this, act);
-    return button;
 }
 
 void WillcallDialog::connectParts()

@@ -40,7 +40,6 @@ protected:
 private:
     QLayout *makeHead();
     QLayout *makeFoot();
-    ActionButton *addButton(const QString &text, const char *name, const std::function<void()> &act);
     void connectParts();
     void read();
     void show(const QList<WillcallOrder> &orders);
