@@ -5,9 +5,9 @@
 #include "ui/common/labels.h"
 #include "ui/common/metrics.h"
 #include "ui/common/reasons.h"
+#include "ui/common/table_page.h"
 
 #include <QHBoxLayout>
-#include <QHeaderView>
 #include <QPointer>
 #include <QTreeWidget>
 #include <QVBoxLayout>
@@ -30,12 +30,7 @@ RulePage::RulePage(const HouseContext &context, const QString &objectName, const
     setObjectName(objectName);
     m_table->setObjectName(objectName + QStringLiteral("Table"));
     m_table->setHeaderLabels(columns);
-    m_table->setRootIsDecorated(false);
-    m_table->setUniformRowHeights(true);
-    m_table->setAllColumnsShowFocus(true);
-    m_table->header()->setStretchLastSection(false);
-    m_table->header()->setSectionResizeMode(QHeaderView::ResizeToContents);
-    m_table->header()->setSectionResizeMode(0, QHeaderView::Stretch);
+    showAsRows(*m_table);
     m_empty->setWordWrap(true);
     m_buttons->setSpacing(gap::related);
     m_buttons->addStretch(1);

@@ -3,18 +3,14 @@
 #pragma once
 
 #include "ui/common/house_context.h"
+#include "ui/common/table_page.h"
 #include "ui/settings/settings_known.h"
-
-#include <QWidget>
-
-class QTreeWidget;
 
 namespace rowlock {
 
 class ActionButton;
-class ToneLabel;
 
-class TerminalsPage final : public QWidget
+class TerminalsPage final : public TablePage
 {
     Q_OBJECT
 
@@ -28,16 +24,13 @@ signals:
 
 private:
     const TerminalSetup *chosen() const; // null: none
-    void noteChosen();
+    void noteChosen() override;
     void add();
     void change();
     void edit(const TerminalSetup &setup, bool isNew);
 
     HouseContext m_context;
     SettingsKnown m_known;
-    QTreeWidget *m_table;
-    ToneLabel *m_may;
-    ToneLabel *m_empty;
     ActionButton *m_change;
 };
 

@@ -3,36 +3,28 @@
 #pragma once
 
 #include "ui/common/house_context.h"
+#include "ui/common/table_page.h"
 #include "ui/desk/shifts_known.h"
-
-#include <QWidget>
-
-class QTreeWidget;
 
 namespace rowlock {
 
 class ActionButton;
 class MessageBar;
-class ToneLabel;
 
-class DrawersPage final : public QWidget
+class DrawersPage final : public TablePage
 {
     Q_OBJECT
 
 public:
     DrawersPage(const HouseContext &context, QWidget *parent);
 
-    void setMayChange(bool may); // otherwise it says who has to approve
-
 signals:
     void changed(); // the drawers, or a shift
 
 private:
-    ActionButton *addButton(const QString &text, const char *name, void (DrawersPage::*act)());
-    void makeTable();
     void read();
     void fill();
-    void noteChosen();
+    void noteChosen() override;
     const Drawer *chosen() const; // null: none
     void add();
     void change();
@@ -43,9 +35,6 @@ private:
 
     HouseContext m_context;
     ShiftsKnown m_state;
-    QTreeWidget *m_table;
-    ToneLabel *m_may;
-    ToneLabel *m_empty;
     MessageBar *m_messages;
     ActionButton *m_change;
     ActionButton *m_x;

@@ -2,7 +2,6 @@
 
 #include "ui/common/action_button.h"
 #include "ui/common/message_bar.h"
-#include "ui/common/metrics.h"
 #include "ui/common/reasons.h"
 #include "ui/rules/rule_form.h"
 #include "ui/staff/roles_dialog.h"
@@ -10,16 +9,16 @@
 
 #include <QComboBox>
 #include <QHBoxLayout>
-#include <QHeaderView>
 #include <QPointer>
 #include <QTreeWidget>
-#include <QVBoxLayout>
 
 #include <algorithm>
 
 namespace rowlock {
 
 namespace {
+
+constexpr int wrongPinsColumn = 3;
 
 QString nameOf(const QList<StaffRole> &roles, int no)
 {
@@ -30,67 +29,26 @@ QString nameOf(const QList<StaffRole> &roles, int no)
 } // namespace
 
 StaffPage::StaffPage(const HouseContext &context, QWidget *parent)
-    : QWidget(parent), m_context(context), m_table(new QTreeWidget(this)),
-      m_may(new ToneLabel(tr("You may not change this yourself: somebody who may approves it as it is saved."),
-                          Tone::Warning, this)),
-      m_empty(new ToneLabel(tr("Nobody has to sign in here. Whoever is added first is an administrator; from then on "
-                               "everybody signs in, and the journal names who did what."),
-                            Tone::Plain, this)),
-      m_messages(new MessageBar(this, QStringLiteral("staffPage"))),
-      m_add(addButton(tr("&Add…"), "addPerson", &StaffPage::add)),
-      m_role(addButton(tr("&Role…"), "personRole", &StaffPage::changeRole)),
-      m_pin(addButton(tr("New &PIN…"), "personPin", &StaffPage::newPin)),
-      m_leave(addButton(tr("&Leaves"), "personLeaves", &StaffPage::leaveOrReturn))
+    : TablePage(QStringLiteral("staff"),
+                {.heading = tr("Staff and roles"),
+                 .empty = tr("Nobody has to sign in here. Whoever is added first is an administrator; from then on "
+                             "everybody signs in, and the journal names who did what."),
+                 .rows = tr("People"),
+                 .columns = {tr("Name"), tr("Role"), tr("Works here"), tr("Wrong PINs")}},
+                parent),
+      m_context(context), m_messages(new MessageBar(this, QStringLiteral("staffPage"))),
+      m_add(secondaryButton(tr("&Add…"), "addPerson", this, &StaffPage::add)),
+      m_role(secondaryButton(tr("&Role…"), "personRole", this, &StaffPage::changeRole)),
+      m_pin(secondaryButton(tr("New &PIN…"), "personPin", this, &StaffPage::newPin)),
+      m_leave(secondaryButton(tr("&Leaves"), "personLeaves", this, &StaffPage::leaveOrReturn))
 {
-    setObjectName(QStringLiteral("staffPage"));
-    m_may->setObjectName(QStringLiteral("staffPageMay"));
-    m_may->setWordWrap(true);
-    m_may->hide();
-    m_table->setObjectName(QStringLiteral("staffTable"));
-    m_table->setAccessibleName(tr("People"));
-    m_table->setHeaderLabels({tr("Name"), tr("Role"), tr("Works here"), tr("Wrong PINs")});
-    m_table->headerItem()->setTextAlignment(3, Qt::AlignRight | Qt::AlignVCenter);
-    m_table->setRootIsDecorated(false);
-    m_table->setUniformRowHeights(true);
-    m_table->setAllColumnsShowFocus(true);
-    m_table->header()->setStretchLastSection(false);
-    m_table->header()->setSectionResizeMode(QHeaderView::ResizeToContents);
-    m_table->header()->setSectionResizeMode(0, QHeaderView::Stretch);
-    m_empty->setObjectName(QStringLiteral("staffEmpty"));
-    m_empty->setWordWrap(true);
-    auto *heading = new ToneLabel(tr("Staff and roles"), Tone::Plain, this);
-    heading->setTextSize(TextSize::Title);
-    auto *acts = new QHBoxLayout;
-    acts->setSpacing(gap::related);
+    table().headerItem()->setTextAlignment(wrongPinsColumn, Qt::AlignRight | Qt::AlignVCenter);
+    addBelow(m_messages);
     for (ActionButton *button : {m_add, m_role, m_pin, m_leave})
-        acts->addWidget(button);
-    acts->addStretch(1);
-    acts->addWidget(addButton(tr("R&oles…"), "editRoles", &StaffPage::editRoles));
-    auto *column = new QVBoxLayout(this);
-    column->setSpacing(gap::group);
-    column->addWidget(heading);
-    column->addWidget(m_may);
-    column->addWidget(m_empty);
-    column->addWidget(m_table, 1);
-    column->addWidget(m_messages);
-    column->addLayout(acts);
-    column->addStretch();
-    connect(m_table, &QTreeWidget::currentItemChanged, this, &StaffPage::noteChosen);
+        acts().addWidget(button);
+    acts().addStretch(1);
+    acts().addWidget(secondaryButton(tr("R&oles…"), "editRoles", this, &StaffPage::editRoles));
     read();
-}
-
-void StaffPage::setMayChange(bool may)
-{
-    m_may->setVisible(!may);
-}
-
-ActionButton *StaffPage::addButton(const QString &text, const char *name, void (StaffPage::*act)())
-{
-    auto *button = new ActionButton(text, QLatin1String(name), ActionButton::Weight::Secondary, this);
-    button->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
-    button->setAutoDefault(false);
-    connect(button, &QPushButton::clicked, this, act);
-    return button;
 }
 
 void StaffPage::read()
@@ -113,20 +71,14 @@ void StaffPage::read()
 
 void StaffPage::fill()
 {
-    const int before = std::max(0, m_table->indexOfTopLevelItem(m_table->currentItem()));
-    m_table->clear();
-    for (const StaffMember &person : std::as_const(m_known.people)) {
-        auto *item = new QTreeWidgetItem(m_table, {person.name, nameOf(m_known.roles, person.role),
-                                                   person.isActive ? tr("Yes") : tr("Has left"),
-                                                   locale().toString(person.wrongPins)});
-        item->setTextAlignment(3, Qt::AlignRight | Qt::AlignVCenter);
-        for (int column = 0; !person.isActive && column < m_table->columnCount(); ++column)
-            item->setForeground(column, palette().brush(QPalette::PlaceholderText));
-    }
-    m_empty->setVisible(m_known.people.isEmpty());
-    m_table->setVisible(!m_known.people.isEmpty());
-    m_table->setCurrentItem(m_table->topLevelItem(std::min(before, m_table->topLevelItemCount() - 1)));
-    noteChosen();
+    QList<Row> rows;
+    for (const StaffMember &person : std::as_const(m_known.people))
+        rows.append({{person.name, nameOf(m_known.roles, person.role), person.isActive ? tr("Yes") : tr("Has left"),
+                      locale().toString(person.wrongPins)},
+                     !person.isActive});
+    setRows(rows);
+    for (int row = 0; row < table().topLevelItemCount(); ++row)
+        table().topLevelItem(row)->setTextAlignment(wrongPinsColumn, Qt::AlignRight | Qt::AlignVCenter);
 }
 
 void StaffPage::noteChosen()
@@ -143,7 +95,7 @@ void StaffPage::noteChosen()
 
 const StaffMember *StaffPage::chosen() const
 {
-    const int row = m_table->indexOfTopLevelItem(m_table->currentItem());
+    const int row = current();
     return row >= 0 && row < m_known.people.size() ? &m_known.people.at(row) : nullptr;
 }
 

@@ -3,25 +3,19 @@
 #pragma once
 
 #include "ui/common/house_context.h"
-
-#include <QWidget>
-
-class QTreeWidget;
+#include "ui/common/table_page.h"
 
 namespace rowlock {
 
 class ActionButton;
 class MessageBar;
-class ToneLabel;
 
-class StaffPage final : public QWidget
+class StaffPage final : public TablePage
 {
     Q_OBJECT
 
 public:
     StaffPage(const HouseContext &context, QWidget *parent);
-
-    void setMayChange(bool may); // otherwise it says who has to approve
 
 signals:
     void changed(); // who works here, or what they may
@@ -32,10 +26,9 @@ private:
         QList<StaffMember> people;
         QList<StaffRole> roles;
     };
-    ActionButton *addButton(const QString &text, const char *name, void (StaffPage::*act)());
     void read();
     void fill();
-    void noteChosen();
+    void noteChosen() override;
     const StaffMember *chosen() const; // null: nobody
     void add();
     void changeRole();
@@ -48,9 +41,6 @@ private:
 
     HouseContext m_context;
     Known m_known;
-    QTreeWidget *m_table;
-    ToneLabel *m_may;
-    ToneLabel *m_empty;
     MessageBar *m_messages;
     ActionButton *m_add;
     ActionButton *m_role;
