@@ -1,9 +1,9 @@
-// What is typed, asked in the house's own queue: one question is out at a time, and what was typed meanwhile is asked
-// when it is answered, so that an answer to an older question is never shown. GUI thread.
+// Whatever somebody has, found as one types. GUI thread.
 #pragma once
 
 #include "model/domain/finding.h"
 #include "model/service/box_office.h"
+#include "ui/common/newest_question.h"
 
 #include <QObject>
 
@@ -19,7 +19,7 @@ public:
     void ask(const QString &text, std::optional<EventId> event);
     void again() { ask(m_wanted, m_event); } // something may have changed
     const QString &wanted() const { return m_wanted; }
-    bool isAnswered() const { return m_sent == 0; }
+    bool isAnswered() const { return m_question.isAnswered(); }
 
 signals:
     void found(const rowlock::FoundThings &found);
@@ -32,8 +32,7 @@ private:
     BoxOffice &m_office;
     QString m_wanted;
     std::optional<EventId> m_event; // that is shown
-    quint64 m_question = 0;         // the newest
-    quint64 m_sent = 0;             // that is out; 0: none is
+    NewestQuestion m_question{[this] { send(); }};
 };
 
 } // namespace rowlock

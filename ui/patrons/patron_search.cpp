@@ -1,7 +1,5 @@
 #include "ui/patrons/patron_search.h"
 
-#include <utility>
-
 namespace rowlock {
 
 namespace {
@@ -38,20 +36,17 @@ PatronSearch::PatronSearch(BoxOffice &office, Empty empty, int most, QObject *pa
 void PatronSearch::ask(const QString &text)
 {
     m_wanted = text.simplified();
-    ++m_question;
-    if (m_sent == 0)
-        send();
+    m_question.ask();
 }
 
 void PatronSearch::forget()
 {
-    ++m_question;
+    m_question.forget();
     m_wanted.clear();
 }
 
 void PatronSearch::send()
 {
-    m_sent = m_question;
     if (m_wanted.isEmpty() && m_empty == Empty::Nobody)
         return hear(PatronsFound{});
     m_office.ask(
@@ -68,9 +63,8 @@ void PatronSearch::send()
 
 void PatronSearch::hear(const Result<PatronsFound> &answer)
 {
-    const bool isNewest = std::exchange(m_sent, 0) == m_question;
-    if (!isNewest)
-        return send();
+    if (!m_question.isToNewest())
+        return;
     if (answer)
         emit found(*answer);
     else

@@ -1,9 +1,9 @@
-// Patrons found as one types: one question is out at a time, and what was typed meanwhile is asked when it is answered,
-// so that an answer to an older question is never shown. GUI thread.
+// Patrons found as one types. GUI thread.
 #pragma once
 
 #include "model/domain/patron_results.h"
 #include "model/service/box_office.h"
+#include "ui/common/newest_question.h"
 
 #include <QObject>
 
@@ -41,8 +41,7 @@ private:
     Empty m_empty;
     int m_most;
     QString m_wanted;
-    quint64 m_question = 0; // the newest
-    quint64 m_sent = 0;     // that is out; 0: none is
+    NewestQuestion m_question{[this] { send(); }};
 };
 
 } // namespace rowlock
