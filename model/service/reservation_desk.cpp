@@ -11,8 +11,6 @@
 #include "model/store/reservation_times.h"
 #include "model/store/reservations.h"
 
-#include <QCoreApplication>
-
 #include <algorithm>
 
 namespace rowlock {
@@ -20,11 +18,6 @@ namespace rowlock {
 namespace {
 
 constexpr qint64 takenBackWithinSeconds = 86'400;
-
-struct ReservationWords
-{
-    Q_DECLARE_TR_FUNCTIONS(ReservationDesk)
-};
 
 // With what a sale would ask for their seats, where that can be read: what was done is told in any case.
 QList<Reservation> asPaid(DeskSession &session, QList<Reservation> all)
@@ -163,11 +156,8 @@ Result<Reservation> ReservationDesk::takeInHand(const QString &code)
     if (!found.isLive())
         return refuseEnded(found);
     if (found.state == ReservationState::Paying)
-        return refuse(
-            ErrorCode::Forbidden,
-            ReservationWords::tr("Reservation %1 is being paid for. Wait until that is done, or settle the payment.")
-                .arg(found.as.code),
-            {{QStringLiteral("reservation"), found.as.code}});
+        return refuse(ErrorCode::Forbidden, beingPaidWords(found.as.code),
+                      {{QStringLiteral("reservation"), found.as.code}});
     m_session.takeInHand(found.as.no);
     return found;
 }

@@ -15,6 +15,7 @@
 #include "model/store/payment_parts.h"
 #include "model/store/picker.h"
 #include "model/store/records.h"
+#include "model/store/reservation_times.h"
 #include "model/store/seat_hands.h"
 #include "model/store/store_text.h"
 #include "model/store/waitlist.h"
@@ -249,15 +250,17 @@ bool isStillThere(const HoldInfo &hold, Instant now)
 // Not lost: whoever wants to go on with it opens it.
 Result<HoldInfo> refuseStanding(Writing &writing, const HoldInfo &hold)
 {
-    QString words = Store::tr("Reservation %1 still stands. Open it to go on with it.");
+    const QString code = hold.reserved.code;
+    QString words = Store::tr("Reservation %1 still stands. Open it to go on with it.").arg(code);
     if (hold.state == HoldState::Paying) {
         TRY_GET(const StandingPayment standing, readStanding(writing.db(), hold));
-        words = standing.open
-                    ? Store::tr("Reservation %1 is being paid for. Wait until that is done, or settle the payment.")
-                    : Store::tr("Reservation %1 is partly paid, and no clock releases it. Open it for the rest.");
+        words =
+            standing.open
+                ? beingPaidWords(code)
+                : Store::tr("Reservation %1 is partly paid, and no clock releases it. Open it for the rest.").arg(code);
     }
-    return refuse(ErrorCode::Forbidden, words.arg(hold.reserved.code),
-                  {{QStringLiteral("hold"), hold.id.value()}, {QStringLiteral("reservation"), hold.reserved.code}});
+    return refuse(ErrorCode::Forbidden, words,
+                  {{QStringLiteral("hold"), hold.id.value()}, {QStringLiteral("reservation"), code}});
 }
 
 Result<HoldInfo> requireOwnLost(Writing &writing, HoldId id)

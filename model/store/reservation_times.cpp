@@ -74,6 +74,11 @@ tl::unexpected<Error> refuseEnded(const Reservation &reservation)
                   {{QStringLiteral("reservation"), code}, {QStringLiteral("state"), stateName(reservation.state)}});
 }
 
+QString beingPaidWords(const QString &code)
+{
+    return Store::tr("Reservation %1 is being paid for. Wait until that is done, or settle the payment.").arg(code);
+}
+
 Result<Turn> turnOfReservation(Connection &connection, const QString &code)
 {
     TRY_GET(const auto events, all<EventId>(

@@ -19,6 +19,7 @@ QJsonObject toJson(const ReleaseTime &asked);
 // invalid_argument: not to come, or after the first of these events has begun.
 Result<Release> releaseOf(Writing &writing, const ReleaseTime &asked, const QList<HoldInfo> &holds);
 tl::unexpected<Error> refuseEnded(const Reservation &reservation); // hold_consumed, with how
+QString beingPaidWords(const QString &code);                       // why nobody else takes it in hand
 
 // All that it has and had; where there is none of that code the house, in whose turn that is said.
 Result<Turn> turnOfReservation(Connection &connection, const QString &code);
