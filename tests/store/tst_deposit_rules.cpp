@@ -5,6 +5,7 @@
 #include "model/store/payments.h"
 #include "model/store/verify.h"
 #include "tests/support/answers_checked.h"
+#include "tests/support/broken_house.h"
 #include "tests/support/foreign_program.h"
 
 using namespace rowlock;
@@ -278,18 +279,7 @@ void TestDepositRules::verifySees()
     DONE(setDeposit(db(), one(), {*Percent::fromText(u"50"_s), 7}));
     tick();
     DONE(kept(partlyPaid()));
-    m_house->close();
-    const HouseCopy copy(*m_house);
-    m_house->reopen();
-    {
-        ForeignProgram other(copy.file());
-        QCOMPARE(other.forces(sql), QString());
-    }
-    const auto broken = Connection::open(copy.file(), OpenMode::ReadWrite);
-    QVERIFY2(broken, qPrintable(said(broken)));
-    const auto report = verifyHouse(**broken);
-    QVERIFY2(report && report->problems.join(u'\n').contains(named),
-             qPrintable(report ? report->problems.join(u'\n') : said(report)));
+    verifyFinds(*m_house, sql, named);
 }
 
 ROWLOCK_TEST(TestDepositRules)

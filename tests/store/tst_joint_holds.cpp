@@ -11,6 +11,7 @@
 #include "model/store/price_types.h"
 #include "model/store/verify.h"
 #include "tests/support/answers_checked.h"
+#include "tests/support/broken_house.h"
 #include "tests/support/foreign_program.h"
 
 using namespace rowlock;
@@ -490,18 +491,7 @@ void TestJointHolds::verifySees()
     const HoldInfo third = held(m_fridays, {u"A5"_s});
     DONE(heldWith(m_saturdays, {u"A5"_s}, third));
     DONE(sellHold(db(), one(), third.id, {card(5000)}, {}));
-    m_house->close();
-    const HouseCopy copy(*m_house);
-    m_house->reopen();
-    {
-        ForeignProgram other(copy.file());
-        QCOMPARE(other.forces(sql), QString());
-    }
-    const auto broken = Connection::open(copy.file(), OpenMode::ReadWrite);
-    QVERIFY2(broken, qPrintable(said(broken)));
-    const auto report = verifyHouse(**broken);
-    QVERIFY2(report && report->problems.join(u'\n').contains(named),
-             qPrintable(report ? report->problems.join(u'\n') : said(report)));
+    verifyFinds(*m_house, sql, named);
 }
 
 ROWLOCK_TEST(TestJointHolds)

@@ -11,6 +11,7 @@
 #include "model/store/verify.h"
 #include "model/store/waitlist.h"
 #include "tests/support/answers_checked.h"
+#include "tests/support/broken_house.h"
 #include "tests/support/foreign_program.h"
 #include "tests/support/house_fixture.h"
 
@@ -397,15 +398,7 @@ void TestPriceLists::aForeignChangeIsSeen()
     QFETCH(QString, found);
     DONE(uses({{m_early}, {m_door, now().plusMs(anHour), {}}}));
     DONE(setPrice(db(), one(), m_event, u"Parkett"_s, eur(5000)));
-    m_house->close();
-    const HouseCopy copy(*m_house);
-    QCOMPARE(ForeignProgram(copy.file()).forces(sql), QString());
-    const auto opened = Connection::open(copy.file(), OpenMode::ReadWrite);
-    QVERIFY2(opened, qPrintable(said(opened)));
-    const auto report = verifyHouse(**opened);
-    DONE(report);
-    QVERIFY2(report->problems.join(u'\n').contains(found), qPrintable(report->problems.join(u'\n')));
-    m_house->reopen();
+    verifyFinds(*m_house, sql, found);
 }
 
 ROWLOCK_TEST(TestPriceLists)

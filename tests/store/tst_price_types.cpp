@@ -7,6 +7,7 @@
 #include "model/store/price_types.h"
 #include "model/store/verify.h"
 #include "tests/support/answers_checked.h"
+#include "tests/support/broken_house.h"
 #include "tests/support/foreign_program.h"
 
 using namespace rowlock;
@@ -375,15 +376,7 @@ void TestPriceTypes::aForeignChangeIsSeen()
     QFETCH(QString, said);
     const auto hold = held({u"A1"_s});
     DONE(changePriceTypes(db(), one(), hold->id, {{u"A1"_s, child}}));
-    m_house->close();
-    const HouseCopy copy(*m_house);
-    QCOMPARE(ForeignProgram(copy.file()).forces(sql), QString());
-    const auto opened = Connection::open(copy.file(), OpenMode::ReadWrite);
-    QVERIFY2(opened, qPrintable(rowlock::said(opened)));
-    const auto report = verifyHouse(**opened);
-    DONE(report);
-    QVERIFY2(report->problems.join(u'\n').contains(said), qPrintable(report->problems.join(u'\n')));
-    m_house->reopen();
+    verifyFinds(*m_house, sql, said);
 }
 
 ROWLOCK_TEST(TestPriceTypes)

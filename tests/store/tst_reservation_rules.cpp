@@ -3,6 +3,7 @@
 #include "model/store/reservations.h"
 #include "model/store/verify.h"
 #include "tests/store/timed_house.h"
+#include "tests/support/broken_house.h"
 #include "tests/support/foreign_program.h"
 
 using namespace rowlock;
@@ -113,18 +114,7 @@ void TestReservationRules::verifySees()
     QFETCH(QString, named);
     reserve(held({u"A1"_s, u"A2"_s}));
     (void)held({u"B1"_s});
-    m_house->close();
-    const HouseCopy copy(*m_house);
-    m_house->reopen();
-    {
-        ForeignProgram other(copy.file());
-        QCOMPARE(other.forces(sql), QString());
-    }
-    const auto broken = Connection::open(copy.file(), OpenMode::ReadWrite);
-    QVERIFY2(broken, qPrintable(said(broken)));
-    const auto report = verifyHouse(**broken);
-    QVERIFY2(report && report->problems.join(u'\n').contains(named),
-             qPrintable(report ? report->problems.join(u'\n') : said(report)));
+    verifyFinds(*m_house, sql, named);
 }
 
 ROWLOCK_TEST(TestReservationRules)

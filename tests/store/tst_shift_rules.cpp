@@ -2,6 +2,7 @@
 // where its rules were out of the way.
 #include "model/store/verify.h"
 #include "tests/store/shift_house.h"
+#include "tests/support/broken_house.h"
 #include "tests/support/foreign_program.h"
 
 using namespace rowlock;
@@ -151,18 +152,7 @@ void TestShiftRules::verifySees()
 {
     QFETCH(QString, sql);
     QFETCH(QString, named);
-    m_house->close();
-    const HouseCopy copy(*m_house);
-    m_house->reopen();
-    {
-        ForeignProgram other(copy.file());
-        QCOMPARE(other.forces(sql), QString());
-    }
-    const auto broken = Connection::open(copy.file(), OpenMode::ReadWrite);
-    QVERIFY2(broken, qPrintable(said(broken)));
-    const auto report = verifyHouse(**broken);
-    QVERIFY2(report && report->problems.join(u'\n').contains(named),
-             qPrintable(report ? report->problems.join(u'\n') : said(report)));
+    verifyFinds(*m_house, sql, named);
 }
 
 ROWLOCK_TEST(TestShiftRules)
