@@ -63,9 +63,8 @@ Result<OrderId> orderAsked(Desk &desk, const Parameters &parameters)
 {
     if (parameters.has(u"order"_s) == parameters.has(u"barcode"_s))
         return wrongArgument(u"order"_s, Ctl::tr("Name the order, or give --barcode of one of its tickets."));
-    if (parameters.has(u"barcode"_s))
-        return desk.willcall().orderOfBarcode(parameters.text(u"barcode"_s));
-    TRY_GET(const Order order, namedOrder(desk, parameters));
+    TRY_GET(const Order order, parameters.has(u"barcode"_s) ? desk.orders().ofBarcode(parameters.text(u"barcode"_s))
+                                                            : namedOrder(desk, parameters));
     return order.id;
 }
 

@@ -255,6 +255,15 @@ Result<Order> OrderDesk::order(const QString &idOrCode)
     });
 }
 
+Result<Order> OrderDesk::ofBarcode(const QString &barcode)
+{
+    Connection &connection = m_session.connection();
+    return inReadTransaction(connection, [&]() -> Result<Order> {
+        TRY_GET(const OrderId id, orderOfBarcode(connection, barcode));
+        return readOrder(connection, id);
+    });
+}
+
 Result<QList<LedgerLine>> OrderDesk::lines(OrderId order)
 {
     return readOrderLines(m_session.connection(), order);

@@ -111,8 +111,9 @@ public:
     Result<Done> mayBeChanged(OrderId order);
     Result<SaleToVoid> saleToVoid(OrderId order); // what goes with it, and why it would be refused
 
-    Result<Order> order(const QString &idOrCode);   // invalid_argument if unknown
-    Result<QList<LedgerLine>> lines(OrderId order); // what it is the sum of
+    Result<Order> order(const QString &idOrCode);    // invalid_argument if unknown
+    Result<Order> ofBarcode(const QString &barcode); // of a ticket, also a void one; invalid_argument
+    Result<QList<LedgerLine>> lines(OrderId order);  // what it is the sum of
     Result<QList<OrderLine>> recent(std::optional<EventId> event, int limit);
 
 private:

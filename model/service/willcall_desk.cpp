@@ -56,9 +56,4 @@ Result<std::optional<WillcallOrder>> WillcallDesk::order(OrderId order)
     return inReadTransaction(connection, [&] { return readWillcallOrder(connection, order); });
 }
 
-Result<OrderId> WillcallDesk::orderOfBarcode(const QString &barcode)
-{
-    return rowlock::orderOfBarcode(m_session.connection(), barcode);
-}
-
 } // namespace rowlock

@@ -32,7 +32,6 @@ public:
     // By name; several events of one evening together.
     Result<QList<WillcallOrder>> list(const QList<EventId> &events);
     Result<std::optional<WillcallOrder>> order(OrderId order); // none: it was never left there
-    Result<OrderId> orderOfBarcode(const QString &barcode);    // invalid_argument: no ticket has it
 
 private:
     DeskSession &m_session;

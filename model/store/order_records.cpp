@@ -188,6 +188,18 @@ Result<OrderId> findOrder(Connection &connection, const QString &idOrCode)
     return *found;
 }
 
+Result<OrderId> orderOfBarcode(Connection &connection, const QString &barcode)
+{
+    TRY_GET(const auto order, optional<OrderId>(
+                                  connection, R"(SELECT order_id FROM ticket WHERE barcode = ?)",
+                                  [](const Row &row) { return row.id<OrderId>(0); }, barcode.simplified().toUpper()));
+    if (!order)
+        return refuseByHouse(Store::tr("No ticket of this box office has that barcode. Scan it again, or look for the "
+                                       "name."),
+                             {{QStringLiteral("argument"), QStringLiteral("barcode")}});
+    return *order;
+}
+
 // As orderLine() reads them, of order o and its event e; `joined` and `refunds` join texts, in each engine's own words.
 #define ROWLOCK_ORDER_LINE(joined, refunds, types)                                                                     \
     " o.order_id, o.code, o.event_id, e.name, o.terminal, o.clerk, o.sold_at, o.total_minor, o.refunded_minor,"        \

@@ -54,6 +54,8 @@ Result<Order> readOrder(Connection &connection, OrderId order);
 Result<QList<Ticket>> readTickets(Connection &connection, const Order &order); // of one whose own row is known
 // An id or a code, however it is spaced and cased; invalid_argument where there is none.
 Result<OrderId> findOrder(Connection &connection, const QString &idOrCode);
+// Whose ticket has this barcode, also one that is void. invalid_argument: no ticket has.
+Result<OrderId> orderOfBarcode(Connection &connection, const QString &barcode);
 Result<QList<OrderLine>> readRecentOrders(Connection &connection, std::optional<EventId> event, int limit);
 Result<OrderLine> readOrderLine(Connection &connection, OrderId order); // one that there is
 // Of those that there are, in any order, in one statement.

@@ -39,8 +39,6 @@ Result<qint64> markWillcallPrinted(Connection &connection, const Act &act, Event
 Result<QList<WillcallOrder>> readWillcall(Connection &connection, EventId event);
 // None: it was never left there.
 Result<std::optional<WillcallOrder>> readWillcallOrder(Connection &connection, OrderId order);
-// Whose ticket has this barcode. invalid_argument: no ticket has.
-Result<OrderId> orderOfBarcode(Connection &connection, const QString &barcode);
 
 // ---- for other use cases inside their own transaction ----
 

@@ -219,16 +219,4 @@ Result<bool> isLeftAtWillcall(Connection &connection, OrderId order)
         [](const Row &row) { return row.boolean(0); }, order);
 }
 
-Result<OrderId> orderOfBarcode(Connection &connection, const QString &barcode)
-{
-    TRY_GET(const auto order, optional<OrderId>(
-                                  connection, R"(SELECT order_id FROM ticket WHERE barcode = ?)",
-                                  [](const Row &row) { return row.id<OrderId>(0); }, barcode.simplified().toUpper()));
-    if (!order)
-        return refuseByHouse(Store::tr("No ticket of this box office has that barcode. Scan it again, or look for the "
-                                       "name."),
-                             {{QStringLiteral("argument"), QStringLiteral("barcode")}});
-    return *order;
-}
-
 } // namespace rowlock

@@ -157,22 +157,22 @@ void OrderDialog::read()
         std::optional<Ticket> scanned;
         QString locked = {}; // why nothing of it can be changed now
     };
-    const auto read = [](Desk &desk, const QString &wanted, const std::optional<Ticket> &scanned) -> Result<Found> {
-        TRY_GET(const Order order, desk.orders().order(wanted));
-        TRY_GET(const QList<LedgerLine> lines, desk.orders().lines(order.id));
-        TRY_GET(const QList<OrderNote> notes, desk.orders().notes(order.id));
-        const Result<Done> free = desk.orders().mayBeChanged(order.id);
-        return Found{order, lines, notes, scanned, free ? QString() : free.error().message};
-    };
-    const auto find = [wanted = m_wanted, read](Desk &desk) -> Result<Found> {
-        TRY_GET(const FoundThings found, desk.finding().findOrders(wanted, {}, 2));
-        for (const Finding &one : found.results) {
-            if (one.ticket)
-                return read(desk, QString::number(one.line.id.value()), one.ticket);
+    const auto read = [wanted = m_wanted](Desk &desk) -> Result<Found> {
+        Found found;
+        if (const auto scanned = desk.orders().ofBarcode(wanted)) {
+            const auto ticket = std::ranges::find(scanned->tickets, wanted.simplified().toUpper(), &Ticket::barcode);
+            found.order = *scanned;
+            found.scanned = *ticket;
+        } else {
+            TRY_GET(found.order, desk.orders().order(wanted));
         }
-        return read(desk, wanted, {});
+        TRY_GET(found.lines, desk.orders().lines(found.order.id));
+        TRY_GET(found.notes, desk.orders().notes(found.order.id));
+        if (const auto free = desk.orders().mayBeChanged(found.order.id); !free)
+            found.locked = free.error().message;
+        return found;
     };
-    m_context.office.ask(this, find, [this](const Result<Found> &answer) {
+    m_context.office.ask(this, read, [this](const Result<Found> &answer) {
         if (!answer) {
             m_messages->show(Tone::Danger, answer.error().message);
             return;
