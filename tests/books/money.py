@@ -103,10 +103,11 @@ class Discount:
 
     def n_for_m(self, mine):
         groups = len(mine) // self.take
-        used = sorted(mine, key=lambda t: t.paid)[:groups * self.take]
-        saved = sum(t.paid for t in used[:groups * (self.take - self.pay)])
+        cheapest = sorted(range(len(mine)), key=lambda place: mine[place].paid)[:groups * self.take]
+        saved = sum(mine[place].paid for place in cheapest[:groups * (self.take - self.pay)])
         if saved == 0:
             return
+        used = [mine[place] for place in sorted(cheapest)]  # a cent that is left over goes to the earlier line
         for ticket, off in zip(used, shares(saved, [t.paid for t in used])):
             ticket.paid -= off
             ticket.used = True
