@@ -1,5 +1,6 @@
 // The desktop program: reads the command line, makes the parts, opens the window.
 #include "model/domain/house_place.h"
+#include "model/domain/plain_text.h"
 #include "model/service/house_location.h"
 #include "ui/common/desktop_keyring.h"
 #include "ui/common/log.h"
@@ -123,6 +124,8 @@ std::optional<int> readArguments(const QStringList &words, Arguments &arguments)
     else if (!parser.positionalArguments().isEmpty())
         wrong =
             QCoreApplication::translate("main", "Unexpected argument '%1'.").arg(parser.positionalArguments().first());
+    else if (!rowlock::isPlainText(arguments.terminal))
+        wrong = QCoreApplication::translate("main", "A terminal's name is one line that can be read.");
     else if (!isNumber || (parser.isSet(event) && arguments.event.value() < 1))
         wrong = QCoreApplication::translate("main", "'%1' is not the number of an event.").arg(parser.value(event));
     if (wrong.isEmpty())

@@ -141,10 +141,12 @@ Result<Done> Reader::takePlain(const QString &word)
             return misuse(Ctl::tr("There is no command '%1'.").arg(m_line.words.join(u' ')));
         return Done{};
     }
-    if (m_positionals == 0 && m_given.isEmpty()) { // "hold 3" and "hold price 3"
-        if (const Command *longer = commandNamed(m_line.words + QStringList(word))) {
-            m_line.words.append(word);
-            m_line.command = longer;
+    // "hold 3" and "hold price 3", "report tax" and "report favourite list"
+    if (m_positionals == 0 && m_given.isEmpty()) {
+        const QStringList longer = m_line.words + QStringList(word);
+        if (commandNamed(longer) || isCommandGroup(longer)) {
+            m_line.words = longer;
+            m_line.command = commandNamed(longer);
             return Done{};
         }
     }

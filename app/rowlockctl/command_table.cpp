@@ -21,15 +21,17 @@ Command rpcCommand()
 
 QList<Command> makeTable()
 {
-    return houseCommands() + backupCommands() + dressingCommands() + priceCommands() + priceListCommands()
-           + feeCommands() + discountCommands() + voucherCommands() + goodsCommands() + planCommands() + roomCommands()
-           + eventCommands() + programmeCommands() + eventChangeCommands() + productionCommands()
-           + eventRefundCommands() + eventMoveCommands() + replanCommands() + holdCommands() + holdPriceCommands()
-           + gapCommands() + reservationCommands() + willcallCommands() + waitlistCommands() + findingCommands()
-           + orderCommands() + orderNoteCommands() + patronCommands() + patronDataCommands() + moveCommands()
-           + paymentCommands() + depositCommands() + accountCommands() + giftCardCommands() + extraCommands()
-           + counterCommands() + reportCommands() + staffCommands() + shiftCommands() + drawerCommands()
-           + settingCommands() + clockCommands() + rushCommands() + QList<Command>{rpcCommand()};
+    return houseCommands() + backupCommands() + ownBackupCommands() + dressingCommands() + priceCommands()
+           + priceListCommands() + feeCommands() + discountCommands() + voucherCommands() + goodsCommands()
+           + planCommands() + roomCommands() + eventCommands() + programmeCommands() + eventChangeCommands()
+           + productionCommands() + eventRefundCommands() + eventMoveCommands() + replanCommands() + holdCommands()
+           + holdPriceCommands() + gapCommands() + reservationCommands() + willcallCommands() + waitlistCommands()
+           + findingCommands() + orderCommands() + orderNoteCommands() + paperCommands() + patronCommands()
+           + patronDataCommands() + moveCommands() + paymentCommands() + depositCommands() + accountCommands()
+           + giftCardCommands() + extraCommands() + counterCommands() + reportCommands() + favouriteCommands()
+           + settlementCommands() + exportCommands() + staffCommands() + shiftCommands() + drawerCommands()
+           + settingCommands() + templateCommands() + printCommands() + mailCommands() + clockCommands()
+           + rushCommands() + QList<Command>{rpcCommand()};
 }
 
 } // namespace

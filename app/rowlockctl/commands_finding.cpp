@@ -50,6 +50,7 @@ QJsonObject findingJson(const Finding &one)
     json.insert(u"seats"_s, QJsonArray::fromStringList(line.seats.split(u"; "_s, Qt::SkipEmptyParts)));
     json.insert(u"tickets"_s, line.tickets);
     addIf(one.kind == FindingKind::Order, u"refunded"_s, toDecimal(line.refunded));
+    addIf(one.isAtWillcall, u"will_call"_s, true);
     if (one.ticket)
         json.insert(u"ticket"_s, ticketsJson({*one.ticket}).first());
     return json;
@@ -93,7 +94,8 @@ QString tableOf(const FoundThings &found, const QTimeZone &zone)
         const bool isPatron = one.kind == FindingKind::Patron;
         table.add({nameOf(one), one.line.patron, one.line.eventName, one.line.seats,
                    isPatron ? QString() : timeText(one.line.at, zone),
-                   isPatron ? QString() : amountText(one.line.total), one.state, matchText(one)});
+                   isPatron ? QString() : amountText(one.line.total),
+                   one.isAtWillcall ? Ctl::tr("%1, at will-call").arg(one.state) : one.state, matchText(one)});
     }
     QString text = table.toString();
     if (found.leftOff > 0 || found.isMore)

@@ -28,7 +28,8 @@ Result<Answer> sellHold(Session &session, const Parameters &parameters)
     TRY_GET(const PatronChoice patron, patronAsked(parameters));
     TRY_GET(const SaleReceipt sale,
             desk->orders().sell(HoldId(parameters.whole(u"hold"_s)), payments, parameters.text(u"key"_s), patron,
-                                byHand, parameters.text(u"note"_s), parameters.flag(u"will_call"_s)));
+                                byHand, parameters.text(u"note"_s), parameters.flag(u"will_call"_s),
+                                parameters.flag(u"print"_s)));
     return saleAnswer(sale);
 }
 
@@ -337,6 +338,10 @@ QList<Command> orderCommands()
                                .kind = Kind::Flag,
                                .placeholder = {},
                                .help = Ctl::tr("It is left at will-call, to be picked up by name.")},
+                              {.name = u"print"_s,
+                               .kind = Kind::Flag,
+                               .placeholder = {},
+                               .help = Ctl::tr("Its tickets wait for this terminal's printer: see 'print run'.")},
                               keyParameter()}
              + reduceParameters(),
          .run = sellHold,

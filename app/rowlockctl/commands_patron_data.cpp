@@ -5,6 +5,7 @@
 #include "app/rowlockctl/session.h"
 #include "app/rowlockctl/shared_answers.h"
 #include "app/rowlockctl/text_table.h"
+#include "model/service/backup_set.h"
 #include "model/service/patron_export.h"
 #include "model/service/patron_import.h"
 #include "model/service/patron_record.h"
@@ -220,6 +221,7 @@ Result<Answer> importList(Session &session, const Parameters &parameters)
     TRY_GET(Desk * desk, session.desk());
     TRY_GET(const PatronImportOptions options, importOptions(parameters));
     TRY_GET(const auto import, PatronImport::open(parameters.text(u"file"_s), options));
+    TRY(backUpBeforeImport(session.file(), {options.isTrial ? 0 : import->state().bytes}, session.clock()));
     const Interruption interruption; // a batch ends whole, and the rest is not begun
     const qint64 most = parameters.optionalWhole(u"most"_s).value_or(std::numeric_limits<qint64>::max());
     qint64 told = 0;
@@ -247,9 +249,7 @@ Result<Answer> importList(Session &session, const Parameters &parameters)
 Result<Answer> exportList(Session &session, const Parameters &parameters)
 {
     const QString name = parameters.text(u"file"_s);
-    TRY(checkTarget(session, name));
-    if (QFile::exists(name))
-        return wrongArgument(u"file"_s, Ctl::tr("'%1' exists already. Name another file.").arg(name));
+    TRY(checkNewTarget(session, name, u"file"_s));
     TRY_GET(Desk * desk, session.desk());
     const PatronExportOptions options{name, parameters.text(u"tag"_s),
                                       PatronNo(parameters.optionalWhole(u"patron_no"_s).value_or(0))};
@@ -304,8 +304,8 @@ QList<Command> listCommands()
              .run = importList,
              .takesLong = true},
             {.words = {u"patron"_s, u"export"_s},
-             .summary = Ctl::tr("Exports patrons as CSV, or all about one of them as JSON."),
-             .help = Ctl::tr("The journal keeps that somebody did."),
+             .summary = Ctl::tr("Exports patrons as CSV or a workbook, or all about one of them as JSON."),
+             .help = Ctl::tr("A file that ends in .xlsx is a workbook. The journal keeps that somebody did."),
              .parameters = {fileParameter(Ctl::tr("A new file, for your eyes alone.")),
                             {.name = u"tag"_s,
                              .kind = Kind::Text,

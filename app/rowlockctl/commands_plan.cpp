@@ -3,7 +3,9 @@
 #include "app/rowlockctl/session.h"
 #include "app/rowlockctl/shared_answers.h"
 #include "app/rowlockctl/text_table.h"
+#include "model/service/backup_set.h"
 #include "model/service/desk.h"
+#include "model/service/plan_preview.h"
 
 #include <QFileInfo>
 #include <QJsonArray>
@@ -17,13 +19,15 @@ namespace {
 Result<Answer> importPlan(Session &session, const Parameters &parameters)
 {
     TRY_GET(Desk * desk, session.desk());
+    const QString file = parameters.text(u"file"_s);
     PlanId versionOf;
     if (parameters.has(u"version_of"_s)) {
         TRY_GET(const PlanSummary known, namedPlan(*desk, parameters, u"version_of"_s));
         versionOf = known.id;
+        TRY(previewPlan(file)); // what is no plan changes nothing
+        TRY(backUpBeforeImport(session.file(), {.replaces = true}, session.clock()));
     }
-    TRY_GET(const PlanImportReceipt receipt,
-            desk->plans().import(parameters.text(u"file"_s), parameters.text(u"name"_s), versionOf));
+    TRY_GET(const PlanImportReceipt receipt, desk->plans().import(file, parameters.text(u"name"_s), versionOf));
     QJsonObject json = planJson(receipt.plan);
     json.insert(u"warnings"_s, QJsonArray::fromStringList(receipt.warnings));
     return Answer{json, [receipt] {

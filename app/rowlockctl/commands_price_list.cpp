@@ -7,6 +7,7 @@
 #include "model/domain/money_input.h"
 #include "model/domain/pricing/list_moment.h"
 #include "model/domain/pricing/price_text.h"
+#include "model/service/backup_set.h"
 
 #include <QFile>
 #include <QJsonArray>
@@ -179,6 +180,7 @@ Result<Answer> setList(Session &session, const Parameters &parameters)
     TRY_GET(const NamedPrices known, namedList(*desk, parameters));
     TRY_GET(PriceListEdit edit, readEdit(*desk, parameters));
     TRY_GET(const QList<PriceType> types, desk->inventory().priceTypes());
+    TRY(backUpBeforeImport(session.file(), {.replaces = edit.isWhole}, session.clock()));
     edit.id = known.id;
     if (parameters.has(u"name"_s))
         edit.name = parameters.text(u"name"_s);

@@ -1,11 +1,12 @@
 // Reports: figures for people, spreadsheets and programs.
 #include "app/rowlockctl/command.h"
-#include "app/rowlockctl/output.h"
+#include "app/rowlockctl/ctrl_c.h"
+#include "app/rowlockctl/report_answers.h"
+#include "app/rowlockctl/report_words.h"
 #include "app/rowlockctl/session.h"
+#include "app/rowlockctl/settlement_words.h"
 #include "app/rowlockctl/shared_answers.h"
 #include "app/rowlockctl/text_table.h"
-#include "model/domain/whole_file.h"
-#include "model/exchange/report_csv.h"
 
 #include <QJsonArray>
 #include <QJsonDocument>
@@ -16,96 +17,15 @@ namespace rowlock {
 
 namespace {
 
-QJsonValue cellJson(const ReportCell &cell)
+Result<ReportFilter> readFilter(const Parameters &parameters, const Desk &desk)
 {
-    if (std::holds_alternative<std::monostate>(cell))
-        return QJsonValue();
-    if (const auto *number = std::get_if<qint64>(&cell))
-        return *number;
-    return plainText(cell);
-}
-
-QJsonObject rowJson(const Report &report, const QList<ReportCell> &row)
-{
-    QJsonObject json;
-    for (qsizetype column = 0; column < row.size(); ++column)
-        json.insert(report.columns[column].name, cellJson(row[column]));
-    return json;
-}
-
-QJsonObject reportJson(const Report &report)
-{
-    const auto bound = [](const std::optional<Instant> &instant) {
-        return instant ? QJsonValue(toIso(*instant)) : QJsonValue();
-    };
-    QJsonArray columns;
-    for (const ReportColumn &column : report.columns)
-        columns.append(column.name);
-    QJsonArray rows;
-    for (const auto &row : report.rows)
-        rows.append(rowJson(report, row));
-    QJsonObject totals;
-    for (qsizetype column = 0; column < report.totals.size(); ++column) {
-        if (!std::holds_alternative<std::monostate>(report.totals[column]))
-            totals.insert(report.columns[column].name, cellJson(report.totals[column]));
-    }
-    return {{u"report"_s, reportName(report.kind)},
-            {u"made_at"_s, toIso(report.madeAt)},
-            {u"event"_s, report.filter.event ? QJsonValue(report.filter.event->value()) : QJsonValue()},
-            {u"from"_s, bound(report.filter.from)},
-            {u"to"_s, bound(report.filter.to)},
-            {u"columns"_s, columns},
-            {u"rows"_s, rows},
-            {u"totals"_s, totals}};
-}
-
-QString cellText(const ReportCell &cell, const QTimeZone &zone)
-{
-    if (const auto *money = std::get_if<Money>(&cell))
-        return amountText(*money);
-    if (const auto *instant = std::get_if<Instant>(&cell))
-        return timeText(*instant, zone);
-    return plainText(cell);
-}
-
-QString reportText(const Report &report)
-{
-    const QTimeZone zone(report.timeZone);
-    QStringList titles;
-    for (const ReportColumn &column : report.columns)
-        titles.append((column.number ? u">"_s : QString()) + column.title.toUpper());
-    TextTable table(titles);
-    const auto line = [&](const QList<ReportCell> &row) {
-        QStringList cells;
-        for (const ReportCell &cell : row)
-            cells.append(cellText(cell, zone));
-        return cells;
-    };
-    for (const auto &row : report.rows)
-        table.add(line(row));
-    if (table.isEmpty())
-        return Ctl::tr("There is nothing to report for this choice.\n");
-    if (!report.totals.isEmpty())
-        table.add(line(report.totals));
-    return table.toString();
-}
-
-QByteArray rendered(const Report &report, const QString &format)
-{
-    if (format == u"csv")
-        return toCsv(report);
-    return format == u"json" ? jsonLine(reportJson(report)) : reportText(report).toUtf8();
-}
-
-Result<ReportFilter> readFilter(const Parameters &parameters, const QTimeZone &zone)
-{
-    ReportFilter filter;
-    if (const auto event = parameters.optionalWhole(u"event"_s))
-        filter.event = EventId(*event);
+    const QTimeZone zone = venueZone(desk);
+    TRY_GET(ReportFilter filter, reportChoices(parameters));
     TRY_GET(filter.from, parameters.dayOrInstant(u"from"_s, zone, false));
     TRY_GET(filter.to, parameters.dayOrInstant(u"to"_s, zone, true));
     if (filter.from && filter.to && *filter.to < *filter.from)
         return wrongArgument(u"to"_s, Ctl::tr("The end of the report lies before its beginning."));
+    TRY_GET(filter.settling, settlementAsked(parameters, desk.facts().currency));
     return filter;
 }
 
@@ -113,31 +33,28 @@ Result<Answer> makeReport(Session &session, const Parameters &parameters)
 {
     TRY_GET(const ReportKind kind, reportKindFromName(parameters.text(u"name"_s)));
     TRY_GET(Desk * desk, session.desk());
-    const QString format = parameters.has(u"format"_s) ? parameters.text(u"format"_s) : u"text"_s;
-    const QString file = parameters.text(u"output"_s);
-    TRY_GET(const ReportFilter filter, readFilter(parameters, venueZone(*desk)));
+    const CtrlC stopped(session, *desk);
+    TRY_GET(const ReportFilter filter, readFilter(parameters, *desk));
     TRY_GET(const Report report, desk->reports().report(kind, filter));
-    // As one JSON object the figures go as they are; a chosen form of text lies in it.
-    if (file.isEmpty()) {
-        QJsonObject json = reportJson(report);
-        if (parameters.has(u"format"_s) && format != u"json")
-            json = {{u"report"_s, reportName(kind)},
-                    {u"format"_s, format},
-                    {u"content"_s, QString::fromUtf8(rendered(report, format))}};
-        return Answer{json, [report, format] { return QString::fromUtf8(rendered(report, format)); }};
-    }
-    TRY(checkTarget(session, file));
-    const QByteArray content = rendered(report, format);
-    TRY(writeWholeFile(file, content));
-    const QJsonObject json{{u"report"_s, reportName(kind)},
-                           {u"format"_s, format},
-                           {u"file"_s, file},
-                           {u"bytes"_s, content.size()},
-                           {u"rows"_s, report.rows.size()}};
-    return Answer{json, [=, count = report.rows.size()] {
-                      return Ctl::tr("The report %1 is written to %2 (rows: %3).\n")
-                          .arg(reportName(kind), safeText(file), digits(count));
-                  }};
+    TRY(stopped.check());
+    return reportAnswer(session, report, parameters);
+}
+
+Result<Answer> openRow(Session &session, const Parameters &parameters)
+{
+    TRY_GET(const ReportKind kind, reportKindFromName(parameters.text(u"name"_s)));
+    TRY_GET(Desk * desk, session.desk());
+    const CtrlC stopped(session, *desk);
+    TRY_GET(const ReportFilter filter, readFilter(parameters, *desk));
+    std::optional<QString> second;
+    if (parameters.has(u"second_row"_s))
+        second = parameters.text(u"second_row"_s);
+    if (second && !filter.secondBy)
+        return wrongArgument(u"second_row"_s, Ctl::tr("A second row belongs to a second way to tell apart. Say it with "
+                                                      "--second-by."));
+    TRY_GET(const Report report, desk->reports().opened(kind, filter, parameters.text(u"row"_s), second));
+    TRY(stopped.check());
+    return reportAnswer(session, report, parameters);
 }
 
 QJsonObject entryJson(const JournalLine &line)
@@ -220,51 +137,68 @@ Command journalCommand()
             .run = listJournal};
 }
 
+QList<Parameter> filterParameters()
+{
+    return reportScopeParameters()
+           + QList<Parameter>{{.name = u"from"_s,
+                               .kind = Kind::Time,
+                               .placeholder = u"TIME"_s,
+                               .help = Ctl::tr("From this moment, or day, on.")},
+                              {.name = u"to"_s,
+                               .kind = Kind::Time,
+                               .placeholder = u"TIME"_s,
+                               .help = Ctl::tr("Until before this moment, or to the end of this day.")}}
+           + reportChoiceParameters() + settlementParameters();
+}
+
+Parameter keyOfRow(const QString &name, const QString &help)
+{
+    Parameter key = textOption(name, u"KEY"_s, help);
+    key.longest = 500; // of a reason
+    return key;
+}
+
+Command openRowCommand()
+{
+    return {.words = {u"report"_s, u"orders"_s},
+            .summary = Ctl::tr("Opens one row of a report down to its orders."),
+            .help = Ctl::tr(
+                "With the same choice as the report and the row's key ('key' in its JSON, or 'row'). The orders' "
+                "figures add up to the row's.\n"
+                "Example: rowlockctl report orders breakdown --by day --row 2026-11-21"),
+            .parameters = QList<Parameter>{reportArgument()} + filterParameters()
+                          + QList<Parameter>{keyOfRow(u"row"_s, Ctl::tr("The row's key; left out: the one of no key.")),
+                                             keyOfRow(u"second_row"_s,
+                                                      Ctl::tr("... and by the second thing; left out: all of them."))}
+                          + formParameters(),
+            .run = openRow};
+}
+
+Command reportCommand()
+{
+    return {
+        .words = {u"report"_s},
+        .summary = Ctl::tr("Makes a report: sales by anything, tonight, the ledger, tax, a settlement, and more."),
+        .help = Ctl::tr(
+            "sales: what came in and went back, by event and method of payment, in the time from --from to --to.\n"
+            "house: the counters of each event's categories and areas, for events that begin in that time.\n"
+            "ledger: every payment made in that time, refunds negative.\n"
+            "holds: every hold begun in that time, live or ended.\n"
+            "season: each event that begins in that time, its state, its counters and what its orders come to.\n"
+            "breakdown: what was sold and taken back by one thing (--by) or two (--second-by), of business days.\n"
+            "tonight: the events of today, or of --from to --to: sold, held, reserved, blocked, at will-call, money.\n"
+            "sellthrough, heat, settlement: of one --event; settlement as the next one would be made. refunds, comps: "
+            "of business days. outstanding: now.\n"
+            "shift: the Z report of one --shift."),
+        .parameters = QList<Parameter>{reportArgument()} + filterParameters() + formParameters(),
+        .run = makeReport};
+}
+
 } // namespace
 
 QList<Command> reportCommands()
 {
-    Parameter event = eventParameter(false);
-    event.positional = false;
-    event.help = Ctl::tr("Only this event.");
-    return {
-        {.words = {u"report"_s},
-         .summary = Ctl::tr("Makes a report: sales, house, ledger, holds or season."),
-         .help = Ctl::tr(
-             "sales: what came in and went back, by event and method of payment, in the time from --from to --to.\n"
-             "house: the counters of each event's categories and areas, for events that begin in that time.\n"
-             "ledger: every payment made in that time, refunds negative.\n"
-             "holds: every hold begun in that time, live or ended.\n"
-             "season: each event that begins in that time, its state, its counters and what its orders come to."),
-         .parameters = {{.name = u"name"_s,
-                         .kind = Kind::Text,
-                         .placeholder = u"NAME"_s,
-                         .help = Ctl::tr("Which report: %1.").arg(reportNames().join(u", "_s)),
-                         .positional = true,
-                         .required = true},
-                        event,
-                        {.name = u"from"_s,
-                         .kind = Kind::Time,
-                         .placeholder = u"TIME"_s,
-                         .help = Ctl::tr("From this moment, or day, on.")},
-                        {.name = u"to"_s,
-                         .kind = Kind::Time,
-                         .placeholder = u"TIME"_s,
-                         .help = Ctl::tr("Until before this moment, or to the end of this day.")},
-                        {.name = u"format"_s,
-                         .kind = Kind::Text,
-                         .placeholder = u"text|csv|json"_s,
-                         .help = Ctl::tr("The form; otherwise text."),
-                         .choices = {u"text"_s, u"csv"_s, u"json"_s}},
-                        {.name = u"output"_s,
-                         .kind = Kind::Text,
-                         .placeholder = u"FILE"_s,
-                         .help = Ctl::tr(
-                             "Write it to this file instead of standard output; an older file there is replaced."),
-                         .longest = 4096}},
-         .run = makeReport},
-        journalCommand(),
-    };
+    return {reportCommand(), openRowCommand(), journalCommand()};
 }
 
 } // namespace rowlock

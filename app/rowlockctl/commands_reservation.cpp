@@ -71,7 +71,7 @@ Result<Answer> dropIt(Session &session, const Parameters &parameters)
     return answerOf(*desk, dropped);
 }
 
-Result<Answer> showIt(Session &session, const Parameters &parameters)
+Result<Answer> showReservation(Session &session, const Parameters &parameters)
 {
     TRY_GET(Desk * desk, session.desk());
     TRY_GET(const Reservation reservation, desk->reservations().info(parameters.text(u"code"_s)));
@@ -87,7 +87,7 @@ Answer answerOf(const Desk &desk, const QList<Reservation> &all)
 Result<Answer> listAll(Session &session, const Parameters &parameters)
 {
     if (parameters.has(u"csv"_s))
-        TRY(checkTarget(session, parameters.text(u"csv"_s)));
+        TRY(checkNewTarget(session, parameters.text(u"csv"_s), u"csv"_s));
     TRY_GET(Desk * desk, session.desk());
     const auto event = eventAsked(parameters);
     const auto within = parameters.optionalWhole(u"within"_s);
@@ -269,7 +269,7 @@ QList<Command> reservationCommands()
              .summary = Ctl::tr("Shows a reservation."),
              .help = {},
              .parameters = {reservationParameter()},
-             .run = showIt},
+             .run = showReservation},
             {.words = {u"reservation"_s, u"move"_s},
              .summary = Ctl::tr("Gives a reservation another release."),
              .help = {},

@@ -5,6 +5,7 @@
 #include "app/rowlockctl/shift_words.h"
 #include "app/rowlockctl/text_table.h"
 #include "model/documents/logo.h"
+#include "model/service/print_desk.h"
 
 #include <QJsonArray>
 
@@ -90,14 +91,13 @@ Result<Answer> showHolds(Session &session, const Parameters &)
 Result<Answer> setHolds(Session &session, const Parameters &parameters)
 {
     TRY_GET(Desk * desk, session.desk());
-    TRY_GET(HoldRules rules, desk->settings().usualHolds());
-    rules.seconds = parameters.optionalWhole(u"hold_seconds"_s).value_or(rules.seconds);
-    rules.ceilingSeconds =
-        parameters.optionalWhole(u"hold_ceiling_seconds"_s).value_or(std::max(rules.ceilingSeconds, rules.seconds));
+    HoldRulesChange change;
+    change.seconds = parameters.optionalWhole(u"hold_seconds"_s);
+    change.ceilingSeconds = parameters.optionalWhole(u"hold_ceiling_seconds"_s);
     if (parameters.has(u"hold_policy"_s)) {
-        TRY_GET(rules.policy, holdPolicyFromName(parameters.text(u"hold_policy"_s)));
+        TRY_GET(change.policy, holdPolicyFromName(parameters.text(u"hold_policy"_s)));
     }
-    TRY_GET(const HoldRules saved, desk->settings().setUsualHolds(rules));
+    TRY_GET(const HoldRules saved, desk->settings().setUsualHolds(change));
     return holdsAnswer(saved);
 }
 
@@ -210,18 +210,44 @@ QString drawerName(const QList<Drawer> &drawers, int no)
     return found == drawers.end() ? QString() : found->name;
 }
 
+QJsonArray printersJson(const QList<TerminalPrinter> &printers, const QString &terminal)
+{
+    QJsonArray list;
+    for (const TerminalPrinter &each : printers) {
+        if (each.terminal == terminal)
+            list.append(QJsonObject{{u"kind"_s, kindName(each.kind)},
+                                    {u"printer"_s, each.printer},
+                                    {u"silent"_s, silentName(each.silent)}});
+    }
+    return list;
+}
+
+QString printersText(const QList<TerminalPrinter> &printers, const QString &terminal)
+{
+    QStringList said;
+    for (const TerminalPrinter &each : printers) {
+        if (each.terminal == terminal && !each.printer.isEmpty())
+            said += Ctl::tr("%1 (%2): %3").arg(kindName(each.kind), silentName(each.silent), each.printer);
+    }
+    return said.join(u"; "_s);
+}
+
 Result<Answer> terminalsAnswer(Desk &desk, const QList<TerminalSetup> &terminals)
 {
     TRY_GET(const QList<Drawer> drawers, desk.shifts().drawers());
-    TextTable table({Ctl::tr("TERMINAL"), Ctl::tr("DRAWER"), Ctl::tr("REPORTS ON"), Ctl::tr("TICKET PRINTER")});
+    TRY_GET(const QList<TerminalPrinter> printers, PrintDesk(desk).printers());
+    TextTable table({Ctl::tr("TERMINAL"), Ctl::tr("DRAWER"), Ctl::tr("REPORTS ON"), Ctl::tr("TICKET PRINTER"),
+                     Ctl::tr("PRINTS WITHOUT A DIALOG")});
     QJsonArray list;
     for (const TerminalSetup &each : terminals) {
         const QString drawer = drawerName(drawers, each.drawer);
         list.append(QJsonObject{{u"terminal"_s, each.terminal},
                                 {u"drawer"_s, drawer},
                                 {u"paper"_s, paperName(each.paper)},
-                                {u"ticket_printer"_s, each.ticketPrinter}});
-        table.add({each.terminal, drawer, paperName(each.paper), each.ticketPrinter});
+                                {u"ticket_printer"_s, each.ticketPrinter},
+                                {u"printers"_s, printersJson(printers, each.terminal)}});
+        table.add(
+            {each.terminal, drawer, paperName(each.paper), each.ticketPrinter, printersText(printers, each.terminal)});
     }
     return Answer{{{u"terminals"_s, list}}, [table, isEmpty = terminals.isEmpty()] {
                       return isEmpty ? Ctl::tr("Nothing is set for any terminal.\n") : table.toString();
@@ -231,26 +257,67 @@ Result<Answer> terminalsAnswer(Desk &desk, const QList<TerminalSetup> &terminals
 Result<Answer> listTerminals(Session &session, const Parameters &)
 {
     TRY_GET(Desk * desk, session.desk());
-    TRY_GET(const QList<TerminalSetup> terminals, desk->settings().terminals());
+    TRY_GET(QList<TerminalSetup> terminals, desk->settings().terminals());
+    TRY_GET(const QList<TerminalPrinter> printers, PrintDesk(*desk).printers());
+    for (const TerminalPrinter &each : printers) {
+        if (std::ranges::find(terminals, each.terminal, &TerminalSetup::terminal) == terminals.end())
+            terminals.append({each.terminal});
+    }
     return terminalsAnswer(*desk, terminals);
+}
+
+// "KIND=VALUE", each kind once. invalid_argument.
+Result<QMap<PrintKind, QString>> byKind(const Parameters &parameters, const QString &name)
+{
+    QMap<PrintKind, QString> values;
+    for (const QString &said : parameters.texts(name)) {
+        const QString value = said.section(u'=', 1);
+        TRY_GET(const PrintKind kind, printKindFromName(said.section(u'=', 0, 0)));
+        if (value.isEmpty() || values.contains(kind))
+            return wrongArgument(name, Ctl::tr("“%1” is not understood. Say each kind once, as tickets=….").arg(said));
+        values.insert(kind, value);
+    }
+    return values;
+}
+
+// Those of which something is said; the rest of them stands.
+Result<QList<TerminalPrinter>> printersAsked(Desk &desk, const Parameters &parameters)
+{
+    TRY_GET(const auto addresses, byKind(parameters, u"prints"_s));
+    TRY_GET(const auto silents, byKind(parameters, u"silents"_s));
+    TRY_GET(const auto before, PrintDesk(desk).printers(parameters.text(u"name"_s)));
+    QList<TerminalPrinter> asked;
+    for (TerminalPrinter printer : before) {
+        if (addresses.contains(printer.kind)) {
+            printer.printer = orNone(addresses.value(printer.kind));
+            printer.silent = printer.printer.isEmpty() ? SilentPrint::No : printer.silent;
+        }
+        if (silents.contains(printer.kind)) {
+            TRY_GET(printer.silent, silentFromName(silents.value(printer.kind)));
+        }
+        if (addresses.contains(printer.kind) || silents.contains(printer.kind))
+            asked.append(printer);
+    }
+    return asked;
 }
 
 Result<Answer> setTerminal(Session &session, const Parameters &parameters)
 {
     TRY_GET(Desk * desk, session.desk());
-    TRY_GET(TerminalSetup setup, desk->settings().terminal(parameters.text(u"name"_s)));
-    if (const QString drawer = parameters.text(u"drawer"_s); drawer == u"none") {
-        setup.drawer = 0;
+    TerminalChange change{parameters.text(u"name"_s)};
+    if (const QString drawer = parameters.text(u"drawer"_s); drawer == noDrawerWord()) {
+        change.drawer = 0;
     } else if (!drawer.isEmpty()) {
         TRY_GET(const Drawer usual, drawerNamed(*desk, drawer));
-        setup.drawer = usual.no;
+        change.drawer = usual.no;
     }
     if (const QString paper = parameters.text(u"paper"_s); !paper.isEmpty())
-        setup.paper = paper == u"a4" ? ReportSize::Sheet : paper == u"80mm" ? ReportSize::Roll : ReportSize::AsBefore;
+        change.paper = paper == u"a4" ? ReportSize::Sheet : paper == u"80mm" ? ReportSize::Roll : ReportSize::AsBefore;
     if (parameters.has(u"ticket_printer"_s))
-        setup.ticketPrinter = orNone(parameters.text(u"ticket_printer"_s));
-    TRY_GET(const TerminalSetup saved, desk->settings().setTerminal(setup));
-    return terminalsAnswer(*desk, {saved});
+        change.ticketPrinter = orNone(parameters.text(u"ticket_printer"_s));
+    TRY_GET(const QList<TerminalPrinter> printers, printersAsked(*desk, parameters));
+    TRY_GET(const TerminalSetup saved, desk->settings().setTerminal(change, printers));
+    return terminalsAnswer(*desk, {saved}).map_error(doneButUntold);
 }
 
 Parameter longOption(const QString &name, const QString &placeholder, const QString &help, int longest)
@@ -367,7 +434,20 @@ QList<Command> terminalCommands()
                         longOption(u"ticket_printer"_s, u"PRINTER|none"_s,
                                    Ctl::tr("The printer that its window proposes for tickets, by its name on that "
                                            "computer."),
-                                   200)},
+                                   200),
+                        {.name = u"prints"_s,
+                         .kind = Kind::Texts,
+                         .placeholder = u"KIND=PRINTER|none"_s,
+                         .help = Ctl::tr("What it prints tickets, receipts, reports or labels on (repeatable): "
+                                         "system:NAME for a printer of that computer, or tcp://HOST:PORT, file:///PATH "
+                                         "or queue:NAME for a ticket or receipt printer."),
+                         .single = u"print"_s},
+                        {.name = u"silents"_s,
+                         .kind = Kind::Texts,
+                         .placeholder = u"KIND=yes|ask|no"_s,
+                         .help = Ctl::tr("After a sale (repeatable): by itself, without a dialog where the clerk asks "
+                                         "for it, or by the system's dialog."),
+                         .single = u"silent"_s}},
          .run = setTerminal}};
 }
 

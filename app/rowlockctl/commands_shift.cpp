@@ -1,11 +1,13 @@
 // Shifts: opened, worked in, counted and closed by a Z report.
 #include "app/rowlockctl/command.h"
 #include "app/rowlockctl/price_words.h"
+#include "app/rowlockctl/print_answers.h"
 #include "app/rowlockctl/session.h"
 #include "app/rowlockctl/shared_answers.h"
 #include "app/rowlockctl/shift_words.h"
 #include "app/rowlockctl/text_table.h"
 #include "model/documents/row_paper.h"
+#include "model/service/print_renderer.h"
 
 #include <QJsonArray>
 
@@ -194,9 +196,24 @@ Result<Answer> paperAnswer(Session &session, const Parameters &parameters, QJson
                   }};
 }
 
-QJsonObject zJson(const ZReport &report)
+// The pieces that were counted as they are said: what each is worth, and how many. The report keeps them as a text.
+QJsonObject figuresJson(QJsonObject figures, const Currency &currency)
 {
-    QJsonObject json = report.figures;
+    QJsonObject drawer = figures.value(u"drawer_figures"_s).toObject();
+    const auto count = CashCount::fromText(drawer.value(u"pieces"_s).toString());
+    if (!drawer.contains(u"pieces"_s) || !count)
+        return figures;
+    QJsonObject pieces;
+    for (auto piece = count->pieces().begin(); piece != count->pieces().end(); ++piece)
+        pieces.insert(toDecimal({piece.key(), currency}), piece.value());
+    drawer.insert(u"pieces"_s, pieces);
+    figures.insert(u"drawer_figures"_s, drawer);
+    return figures;
+}
+
+QJsonObject zJson(const ZReport &report, const Currency &currency)
+{
+    QJsonObject json = figuresJson(report.figures, currency);
     json.insert(u"z"_s, report.no);
     return json;
 }
@@ -219,9 +236,8 @@ Result<Answer> closeShift(Session &session, const Parameters &parameters)
     if (const QString file = parameters.text(u"output"_s); !file.isEmpty())
         TRY(checkPdfTarget(session, file)); // a shift is closed once
     TRY_GET(const ZReport report, desk->shifts().close(asked.id, parameters.text(u"reason"_s), leave));
-    return paperAnswer(session, parameters, zJson(report), report.paper).map_error([&report](const Error &error) {
-        return closedWithoutPaper(error, report.no);
-    });
+    return paperAnswer(session, parameters, zJson(report, desk->facts().currency), report.paper)
+        .map_error([&report](const Error &error) { return closedWithoutPaper(error, report.no); });
 }
 
 Result<Answer> showX(Session &session, const Parameters &parameters)
@@ -229,7 +245,9 @@ Result<Answer> showX(Session &session, const Parameters &parameters)
     TRY_GET(Desk * desk, session.desk());
     TRY_GET(const Shift asked, shiftAsked(*desk, parameters));
     TRY_GET(const ShiftFigures figures, desk->shifts().x(asked.id));
-    return paperAnswer(session, parameters, toJson(figures), paperOf(figures));
+    if (parameters.flag(u"print"_s))
+        return printUnkept(*desk, {paperOf(figures), {}});
+    return paperAnswer(session, parameters, figuresJson(toJson(figures), desk->facts().currency), paperOf(figures));
 }
 
 Result<Answer> showZ(Session &session, const Parameters &parameters)
@@ -237,7 +255,7 @@ Result<Answer> showZ(Session &session, const Parameters &parameters)
     TRY_GET(Desk * desk, session.desk());
     if (const auto no = parameters.optionalWhole(u"z"_s)) {
         TRY_GET(const ZReport report, desk->shifts().z(int(*no)));
-        return paperAnswer(session, parameters, zJson(report), report.paper);
+        return paperAnswer(session, parameters, zJson(report, desk->facts().currency), report.paper);
     }
     const int limit = int(parameters.optionalWhole(u"limit"_s).value_or(usualList));
     TRY_GET(const QList<ZReport> reports, desk->shifts().zReports(limit));
@@ -325,7 +343,7 @@ QList<Command> reportingCommands()
              .summary = Ctl::tr("Shows what a shift comes to by now; it changes nothing."),
              .help = Ctl::tr("Before the drawer is counted, the cash that must be in it is shown only to who may look "
                              "after others' shifts."),
-             .parameters = QList<Parameter>{drawerOption()} + paperOptions(),
+             .parameters = QList<Parameter>{drawerOption(), printFlag()} + paperOptions(),
              .run = showX},
             {.words = {u"shift"_s, u"z"_s},
              .summary = Ctl::tr("Shows a Z report as it was printed, or lists them."),

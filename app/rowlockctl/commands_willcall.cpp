@@ -58,25 +58,37 @@ Result<Answer> takeItOff(Session &session, const Parameters &parameters)
     return answerOf(*desk, off);
 }
 
+struct WillcallAsked
+{
+    OrderId order;
+    TicketId shown = {};
+};
+
 // By its number or code, or by a ticket that was scanned.
-Result<OrderId> orderAsked(Desk &desk, const Parameters &parameters)
+Result<WillcallAsked> orderAsked(Desk &desk, const Parameters &parameters)
 {
     if (parameters.has(u"order"_s) == parameters.has(u"barcode"_s))
         return wrongArgument(u"order"_s, Ctl::tr("Name the order, or give --barcode of one of its tickets."));
-    TRY_GET(const Order order, parameters.has(u"barcode"_s) ? desk.orders().ofBarcode(parameters.text(u"barcode"_s))
-                                                            : namedOrder(desk, parameters));
-    return order.id;
+    if (!parameters.has(u"barcode"_s)) {
+        TRY_GET(const Order order, namedOrder(desk, parameters));
+        return WillcallAsked{order.id};
+    }
+    const QString barcode = parameters.text(u"barcode"_s);
+    TRY_GET(const Order order, desk.orders().ofBarcode(barcode));
+    const auto shown = std::ranges::find(order.tickets, barcode.simplified().toUpper(), &Ticket::barcode);
+    return WillcallAsked{order.id, shown == order.tickets.end() ? TicketId() : shown->id};
 }
 
 Result<Answer> handItOver(Session &session, const Parameters &parameters)
 {
     TRY_GET(Desk * desk, session.desk());
-    TRY_GET(const OrderId order, orderAsked(*desk, parameters));
+    TRY_GET(const WillcallAsked named, orderAsked(*desk, parameters));
     HandOverAsked asked;
+    asked.shown = named.shown;
     asked.despiteDue = parameters.flag(u"unpaid"_s);
     for (const qint64 ticket : parameters.wholes(u"tickets"_s))
         asked.tickets.append(TicketId(ticket));
-    TRY_GET(const WillcallOrder handed, desk->willcall().handOver(order, asked, parameters.text(u"key"_s)));
+    TRY_GET(const WillcallOrder handed, desk->willcall().handOver(named.order, asked, parameters.text(u"key"_s)));
     return answerOf(*desk, handed);
 }
 
@@ -90,7 +102,7 @@ Result<Answer> takeItBack(Session &session, const Parameters &parameters)
     return answerOf(*desk, back);
 }
 
-Result<Answer> showIt(Session &session, const Parameters &parameters)
+Result<Answer> showLeft(Session &session, const Parameters &parameters)
 {
     TRY_GET(Desk * desk, session.desk());
     TRY_GET(const Order order, namedOrder(*desk, parameters));
@@ -268,7 +280,8 @@ Command handOverCommand()
             .help = Ctl::tr("Whole, or the tickets named. A second time is refused and says when, where and by whom it "
                             "was.\nExample: rowlockctl willcall hand-over K7QM-3RTD"),
             .parameters = {order,
-                           textOption(u"barcode"_s, u"BARCODE"_s, Ctl::tr("Of one of the order's tickets.")),
+                           textOption(u"barcode"_s, u"BARCODE"_s,
+                                      Ctl::tr("Of one of the order's tickets, which has to wait itself.")),
                            {.name = u"tickets"_s,
                             .kind = Kind::Wholes,
                             .placeholder = u"TICKET,TICKET,..."_s,
@@ -287,7 +300,7 @@ QList<Command> willcallCommands()
              .summary = Ctl::tr("Shows what is known of an order at will-call."),
              .help = {},
              .parameters = {orderParameter()},
-             .run = showIt},
+             .run = showLeft},
             {.words = {u"hold"_s, u"will-call"_s},
              .summary = Ctl::tr("Leaves the orders of a hold at will-call once it is sold, or with --off not."),
              .help = Ctl::tr("With all holds that go with it. The hold needs a name."),

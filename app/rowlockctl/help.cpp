@@ -136,6 +136,7 @@ QStringList commandsInGroup(const QStringList &words)
         if (command.words.size() > words.size() && command.words.mid(0, words.size()) == words)
             names.append(command.words[words.size()]);
     }
+    names.removeDuplicates(); // of groups within a group
     return names;
 }
 

@@ -78,9 +78,12 @@ std::unique_ptr<QCoreApplication> makeApplication(int &argc, char **argv)
             return qstrncmp(word, beginning, qstrlen(beginning)) == 0;
         });
     };
-    const bool paintsReport = (says("shift") || says("willcall")) && says("--output"),
-               readsLogo = says("venue") && says("--logo");
-    if (!paintsReport && !readsLogo) // a report's output is plain text
+    const bool paints = ((says("shift") || says("willcall") || says("order") || says("template")) && says("--output"))
+                        || ((says("report") || says("settlement")) && (says("pdf") || says("--format=pdf"))),
+               measures = says("template") && says("check"), readsLogo = says("venue") && says("--logo"),
+               printsPages = ((says("print") || says("mail")) && (says("run") || says("test")))
+                             || ((says("report") || says("shift")) && says("--print")) || says("print-due");
+    if (!paints && !measures && !readsLogo && !printsPages) // a report's output is plain text
         return std::make_unique<QCoreApplication>(argc, argv);
     qputenv("QT_QPA_PLATFORM", "offscreen");
     return std::make_unique<QGuiApplication>(argc, argv);

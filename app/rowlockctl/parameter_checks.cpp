@@ -27,6 +27,8 @@ QString faultOf(const QString &text, int longest)
 {
     if (text.trimmed().isEmpty())
         return Ctl::tr("is empty");
+    if (isUnseenText(text))
+        return Ctl::tr("holds only characters that show nothing");
     if (text.size() > longest)
         return Ctl::tr("is longer than %1 characters").arg(longest);
     for (qsizetype i = 0; i < text.size(); ++i) {

@@ -32,9 +32,9 @@ Parameter textOption(const QString &name, const QString &placeholder, const QStr
 
 Error doneButUntold(Error error)
 {
-    error.details.insert(u"why"_s, error.message);
+    error.details.insert(QStringLiteral("why"), error.message);
     error.message = Ctl::tr("It is done, but what came of it cannot be read now. Look before you do it again.");
-    error.details.insert(u"done"_s, true);
+    error.details.insert(QStringLiteral("done"), true);
     return error;
 }
 
@@ -102,7 +102,7 @@ Result<QStringList> Parameters::amounts(const QString &name) const
 {
     static const QRegularExpression whole(QStringLiteral("\\d$")), parted(QStringLiteral("^(\\d{1,2}|\\d+%)(/\\d+)?$"));
     const QStringList all = texts(name);
-    for (qsizetype i = 1; i < all.size(); ++i) {
+    for (qsizetype i = 1; m_splitAtCommas && i < all.size(); ++i) {
         const QString &before = all.at(i - 1), &after = all.at(i);
         if (whole.match(before).hasMatch() && !before.contains(u'.') && parted.match(after).hasMatch())
             return wrongArgument(name, Ctl::tr("“%1,%2” may be one amount or two. Write %1.%2 for one, and each of two "

@@ -75,7 +75,8 @@ public:
     std::optional<qint64> wholeOfEither(const QString &name) const; // nothing if it is a text that is no number
     QString textOfEither(const QString &name) const;
     QStringList texts(const QString &name) const;
-    // The same of amounts. invalid_argument where a comma may have parted one of them: "2,50" is 2 and 50.
+    // The same of amounts. invalid_argument where a comma of a command line may have parted one of them: "2,50" is 2
+    // and 50. A list in rpc is one already.
     Result<QStringList> amounts(const QString &name) const;
     QList<qint64> wholes(const QString &name) const;
     // On a command line the label "Stalls, row A, seat 12" comes as three texts.

@@ -1,5 +1,6 @@
 #include "app/rowlockctl/price_words.h"
 
+#include "app/rowlockctl/text_table.h"
 #include "model/domain/money_input.h"
 
 #include <QLocale>

@@ -123,10 +123,23 @@ Result<Done> checkTarget(const Session &session, const QString &target)
     return requireNotOfHouse(session.file(), target);
 }
 
+Result<Done> checkNewTarget(const Session &session, const QString &target, const QString &argument)
+{
+    TRY(checkTarget(session, target));
+    if (QFile::exists(target))
+        return wrongArgument(argument, Ctl::tr("'%1' exists already. Name another file.").arg(target));
+    return Done{};
+}
+
+bool drawsPictures()
+{
+    return qobject_cast<QGuiApplication *>(QCoreApplication::instance()) != nullptr;
+}
+
 Result<Done> checkPdfTarget(const Session &session, const QString &target)
 {
     TRY(checkTarget(session, target));
-    if (!qobject_cast<QGuiApplication *>(QCoreApplication::instance()))
+    if (!drawsPictures())
         return wrongArgument(QStringLiteral("output"),
                              Ctl::tr("A PDF is written by the command line alone, not over rpc."));
     return checkWholeFile(target);

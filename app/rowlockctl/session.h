@@ -53,8 +53,11 @@ Result<QString> terminalName(const std::optional<QString> &named);
 
 // Commands that write a file must never write over the house itself, what belongs to it, or a device. invalid_argument.
 Result<Done> checkTarget(const Session &session, const QString &target);
-// The same of a PDF, which the command line alone writes, and that it can be written there: before anything is changed
-// whose paper it is. storage_full, storage_unusable too.
+// The same of a file with patrons in it, which never takes the place of another.
+Result<Done> checkNewTarget(const Session &session, const QString &target, const QString &argument);
+// The same as checkTarget() of a PDF, which the command line alone writes, and that it can be written there: before
+// anything is changed whose paper it is. storage_full, storage_unusable too.
 Result<Done> checkPdfTarget(const Session &session, const QString &target);
+bool drawsPictures(); // the command line does, and rpc does not
 
 } // namespace rowlock

@@ -80,6 +80,7 @@ Result<Done> Connection::createFile(const HouseFile &house, const Found &found)
 {
     HouseFile draft = house;
     draft.path = temporaryNameFor(house.path);
+    TRY(makePrivate(draft.path, house.path)); // patrons will be in it; SQLite's own files beside it get the same
     const auto write = [&]() -> Result<Done> {
         TRY_GET(auto file, openDraft(draft, house.path));
         const auto connection = around(std::move(file), patienceMs);

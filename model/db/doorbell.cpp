@@ -96,10 +96,10 @@ bool Doorbell::reach()
         close(std::exchange(m_descriptor, -1));
     const QByteArray name = QFile::encodeName(m_file);
     m_descriptor = open(name.constData(), O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, m_permissions);
-    if (m_descriptor >= 0)
-        fchmod(m_descriptor, m_permissions);
-    else
+    if (m_descriptor < 0)
         m_descriptor = open(name.constData(), O_RDWR | O_CREAT | O_CLOEXEC, m_permissions);
+    if (m_descriptor >= 0)
+        fchmod(m_descriptor, m_permissions); // also one that is older than the house's permissions
     return m_descriptor >= 0;
 }
 

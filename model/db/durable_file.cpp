@@ -94,6 +94,15 @@ QString temporaryNameFor(const QString &file)
              QString::number(QRandomGenerator::system()->generate64(), 36));
 }
 
+Result<Done> makePrivate(const QString &temporary, const QString &file)
+{
+    const int made = open(QFile::encodeName(temporary).constData(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
+    if (made < 0)
+        return refuse(failed(file, errno));
+    close(made);
+    return Done();
+}
+
 Result<Done> publish(const QString &temporary, const QString &file)
 {
     int failure = flush(temporary, O_RDWR);
@@ -106,6 +115,21 @@ Result<Done> publish(const QString &temporary, const QString &file)
     // The name is given by now; a folder that cannot be flushed is one that needs no flushing.
     flush(QFileInfo(file).absolutePath(), O_RDONLY | O_DIRECTORY);
     return Done();
+}
+
+Result<Done> publishPrivately(const QByteArray &content, const QString &file)
+{
+    const QString temporary = temporaryNameFor(file);
+    TRY(makePrivate(temporary, file));
+    QFile out(temporary);
+    if (!out.open(QIODevice::WriteOnly) || out.write(content) != content.size() || !out.flush()) {
+        const int reason = errno;
+        out.close();
+        QFile::remove(temporary);
+        return refuse(failed(file, reason));
+    }
+    out.close();
+    return publish(temporary, file);
 }
 
 Result<Done> publishInPlaceOf(const QString &file, const QString &temporary, const QString &kept)

@@ -19,6 +19,7 @@
 
 namespace rowlock {
 
+class Cancellation;
 class ChangeWatcher;
 
 class HouseDatabase
@@ -59,6 +60,10 @@ public:
     enum class Savepoint { Make, Release, RollBackTo };
     virtual Result<Done> savepoint(Savepoint what) = 0; // one at a time
 
+    // What is read outside of a write ends with it, as `cancelled`; null: with nothing. It outlives that.
+    void readsEndWith(const Cancellation *cancellation) { m_cancellation = cancellation; }
+    const Cancellation *cancellation() const { return m_cancellation; }
+
     virtual bool isReading() const = 0; // a statement's rows are being looked at
     // Answers the rows that a write changed. `mayWrite`: refused otherwise, whatever the engine would do.
     virtual Result<qint64> execute(const Sql &sql, std::span<const Bind> binds, const RowVisitor &onRow,
@@ -83,12 +88,14 @@ protected:
 private:
     WriteTurn m_alone;
     WriteTurn *m_turn = &m_alone;
+    const Cancellation *m_cancellation = nullptr;
 };
 
 // Said by every engine. `sql`: for the log.
 Error notInWriteTransaction(const char *sql);
 Error wrongBindCount(const char *sql, qsizetype count);
 Error wrongRowCount(const char *sql, qint64 found, qint64 due);
+Error readingCancelled();
 Error grownNewer(const QString &place, qint64 schema, int supported); // while it was open
 
 } // namespace rowlock

@@ -43,6 +43,7 @@ Result<Done> copyTo(Connection &connection, const QString &file, const std::opti
     TRY(connection.checkInPlace());
     SqliteEngine &engine = *inner.sqlite().engine;
     const QString temporary = temporaryNameFor(target.absoluteFilePath());
+    TRY(makePrivate(temporary, file)); // SQLite fills an empty file and leaves its permissions
     auto copied = engine.copyInto(temporary);
     if (copied && mark)
         copied = engine.markCopy(temporary, *mark);

@@ -156,6 +156,7 @@ Result<Done> Migrator::keepCopy()
     const QString stem =
         QStringLiteral("%1.before-schema-%2-").arg(house.house.path, QString::number(m_migrations.size()));
     const QString temporary = temporaryNameFor(stem);
+    TRY(makePrivate(temporary, stem));
     if (auto copied = house.engine->copyInto(temporary); !copied) {
         QFile::remove(temporary);
         return copied;

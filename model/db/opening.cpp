@@ -128,11 +128,14 @@ Result<Done> checkIsOurs(SqliteHouse &inner)
     TRY(checkSize(inner));
     if (schema > supportedSchema())
         return refuse(newerSchema(inner.house.path, schema, supportedSchema()));
-    if (schema < supportedSchema() && inner.house.readOnly)
-        return cannotOpen(
-            Storage::tr("%1 was made by an older Rowlock and must be brought up to date first, but it may "
-                        "only be read. Open it once where the file and its folder may be written."),
-            inner.house.path);
+    if (schema < supportedSchema() && inner.house.readOnly) {
+        auto older =
+            cannotOpen(Storage::tr("%1 was made by an older Rowlock and must be brought up to date first, but it may "
+                                   "only be read. Open it once where the file and its folder may be written."),
+                       inner.house.path);
+        older.value().details.insert(QStringLiteral("older"), true);
+        return older;
+    }
     inner.schemaNumber = int(schema);
     return Done();
 }
@@ -206,6 +209,14 @@ mode_t permissionsOf(const QString &file)
     return stat(QFile::encodeName(file).constData(), &found) == 0 ? found.st_mode & 0666 : 0600;
 }
 
+// SQLite makes its files beside a house like the house, and leaves them so when that is given to a group later. Those
+// of somebody else stay as they are.
+void shareBeside(const QString &house, mode_t permissions)
+{
+    for (const char *suffix : {"-wal", "-shm"})
+        chmod(QByteArray(QFile::encodeName(house) + suffix).constData(), permissions);
+}
+
 } // namespace
 
 Result<std::unique_ptr<SqliteHouse>> openHouse(const HouseFile &house, qint64 waitMs, const QDeadlineTimer &deadline)
@@ -219,6 +230,7 @@ Result<std::unique_ptr<SqliteHouse>> openHouse(const HouseFile &house, qint64 wa
     if (house.readOnly)
         return opened;
     const mode_t permissions = permissionsOf(house.path);
+    shareBeside(house.path, permissions);
     TRY_GET(inner.turnstile, Turnstile::at(turnFile(house.path), permissions));
     inner.bell = Doorbell(bellFile(house.path), permissions);
     return opened;

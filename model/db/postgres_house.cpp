@@ -4,6 +4,7 @@
 #include "model/db/postgres_schema.h"
 #include "model/db/postgres_watcher.h"
 #include "model/db/storage_text.h"
+#include "model/domain/cancellation.h"
 
 #include <QDeadlineTimer>
 #include <QElapsedTimer>
@@ -26,6 +27,11 @@ Result<qint64> allowWholeHouse(PostgresLink &link)
     TRY(link.run(QByteArrayLiteral("SET LOCAL idle_in_transaction_session_timeout = '10min';"
                                    "SET LOCAL statement_timeout = '10min'")));
     return wholeHouseMs;
+}
+
+bool wasCancelled(const Error &error)
+{
+    return error.details.value(QStringLiteral("sqlstate")) == QStringLiteral("57014");
 }
 
 Result<Done> checkIsEmpty(PostgresLink &link)
@@ -248,7 +254,7 @@ void PostgresHouse::rollBack()
 {
     link().forgetPosted();
     link().statementsMayTake(PostgresLink::usualStatementMs);
-    if (link().inTransaction())
+    for (int tries = 0; tries < 2 && link().inTransaction(); ++tries) // what was cancelled late may end the first
         static_cast<void>(link().run(QByteArrayLiteral("ROLLBACK")));
 }
 
@@ -271,9 +277,16 @@ Result<Done> PostgresHouse::savepoint(Savepoint what)
     return Done();
 }
 
-Result<qint64> PostgresHouse::execute(const Sql &sql, std::span<const Bind> binds, const RowVisitor &onRow, bool)
+Result<qint64> PostgresHouse::execute(const Sql &sql, std::span<const Bind> binds, const RowVisitor &onRow,
+                                      bool mayWrite)
 {
-    TRY_GET(const PostgresResult result, link().run(sql.postgresql, binds));
+    const Cancellation *const ends = mayWrite ? nullptr : cancellation();
+    if (ends && ends->isWanted())
+        return refuse(readingCancelled());
+    auto answered = link().run(sql.postgresql, binds, ends);
+    if (!answered && ends && ends->isWanted() && wasCancelled(answered.error()))
+        return refuse(readingCancelled());
+    TRY_GET(const PostgresResult result, std::move(answered));
     ++m_reading;
     const auto done = qScopeGuard([this] { --m_reading; });
     visitRows(result, onRow);

@@ -7,6 +7,7 @@
 #include "model/db/opening.h"
 #include "model/db/schema_check.h"
 #include "model/db/storage_text.h"
+#include "model/domain/cancellation.h"
 
 #include <QElapsedTimer>
 
@@ -93,6 +94,40 @@ private:
     StatementCache &m_cache;
     const char *m_sql;
     std::unique_ptr<PreparedStatement> m_statement;
+};
+
+// Looked at between so many of SQLite's own steps: some microseconds, and nothing that a reading feels. A flag that is
+// looked at by who reads, and no sqlite3_interrupt(): between two statements that is lost.
+constexpr int stepsBetweenLooks = 1000;
+
+// What ends the statement that is run next; an outer one, of whose rows each asks this one, goes on as it was.
+class Ending
+{
+public:
+    Ending(sqlite3_stmt *statement, const Cancellation *&armed, const Cancellation *cancellation)
+        : m_handle(sqlite3_db_handle(statement)), m_armed(armed), m_before(std::exchange(armed, cancellation))
+    {
+        arm();
+    }
+    ~Ending()
+    {
+        m_armed = m_before;
+        arm();
+    }
+    Ending(const Ending &) = delete;
+    Ending &operator=(const Ending &) = delete;
+
+private:
+    void arm()
+    {
+        const auto isWanted = [](void *armed) { return static_cast<const Cancellation *>(armed)->isWanted() ? 1 : 0; };
+        sqlite3_progress_handler(m_handle, stepsBetweenLooks, m_armed ? +isWanted : nullptr,
+                                 const_cast<Cancellation *>(m_armed));
+    }
+
+    sqlite3 *m_handle;
+    const Cancellation *&m_armed;
+    const Cancellation *m_before;
 };
 
 void checkpointIfDue(SqliteHouse &house)
@@ -270,6 +305,9 @@ Result<Done> SqliteHouse::savepoint(Savepoint what)
 
 Result<qint64> SqliteHouse::execute(const Sql &sql, std::span<const Bind> binds, const RowVisitor &onRow, bool mayWrite)
 {
+    const Cancellation *const ends = mayWrite ? nullptr : cancellation();
+    if (ends && ends->isWanted())
+        return refuse(readingCancelled());
     TRY_GET(auto statement, statements.take(sql.sqlite, *engine));
     Lent lent(statements, sql.sqlite, std::move(statement));
     if (lent.writes() && !mayWrite)
@@ -283,6 +321,7 @@ Result<qint64> SqliteHouse::execute(const Sql &sql, std::span<const Bind> binds,
         if (const int code = bindTo(lent.handle(), i + 1, binds[size_t(i)]); code != SQLITE_OK)
             return refuse(engine->error(code, QString::fromUtf8(sql.sqlite)));
     }
+    const Ending ending(lent.handle(), m_armed, ends);
     QElapsedTimer waited;
     waited.start();
     const qint64 before = engine->rowsChangedInAll();
@@ -295,6 +334,8 @@ Result<qint64> SqliteHouse::execute(const Sql &sql, std::span<const Bind> binds,
             break; // a write with RETURNING is drained: only then is it done
         code = sqlite3_step(lent.handle());
     }
+    if (code == SQLITE_INTERRUPT)
+        return refuse(readingCancelled());
     if (code != SQLITE_DONE && code != SQLITE_ROW)
         return refuse(engine->error(code, QString::fromUtf8(sql.sqlite), waited.elapsed()));
     return engine->rowsChangedInAll() == before ? 0 : engine->rowsChanged();

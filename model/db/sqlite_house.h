@@ -86,6 +86,8 @@ private:
     Result<Done> checkBegun();
     void endTransaction(); // rolls back what is open, and keeps the turn
     void giveTurn();
+
+    const Cancellation *m_armed = nullptr; // of the statement that is run
 };
 
 // Holds the turn while it lives.

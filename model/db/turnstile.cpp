@@ -85,14 +85,11 @@ Result<Done> Turnstile::reopen()
         close(std::exchange(m_descriptor, -1));
     const QByteArray name = QFile::encodeName(m_file);
     m_descriptor = open(name.constData(), O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, m_permissions);
-    if (m_descriptor >= 0) {
-        fchmod(m_descriptor, m_permissions); // who may write the database may take a turn, whatever this user's umask
-        return Done();
-    }
-    if (errno == EEXIST)
+    if (m_descriptor < 0 && errno == EEXIST)
         m_descriptor = open(name.constData(), O_RDWR | O_CREAT | O_CLOEXEC, m_permissions);
     if (m_descriptor < 0)
         return refuse(unusable(m_file, errno));
+    fchmod(m_descriptor, m_permissions); // who may write the database may take a turn, whatever this user's umask
     return Done();
 }
 

@@ -3,7 +3,10 @@
 #pragma once
 
 #include "model/domain/paper_row.h"
+#include "model/domain/paper_template.h"
 #include "model/domain/result.h"
+
+#include <QImage>
 
 class QPagedPaintDevice;
 
@@ -17,6 +20,9 @@ enum class PaperSize {
 // On the device's own paper, or on a roll where that is what it has; `logo` stands above the rows (logo.h). False: the
 // device would not take a page.
 bool printRows(QPagedPaintDevice &device, const QList<PaperRow> &rows, PaperSize size, const QByteArray &logo = {});
+
+// As a printer of dots has them, of what it reaches of `paper`: one picture on a roll, one for each page otherwise.
+QList<QImage> rowBitmaps(const QList<PaperRow> &rows, const TemplatePaper &paper, const QByteArray &logo = {});
 
 // What a practice copy prints, and shows, of its own.
 QList<PaperRow> markedAsPractice(QList<PaperRow> rows);

@@ -1,7 +1,9 @@
 #include "model/documents/willcall_paper.h"
 
+#include "model/documents/barcode.h"
+#include "model/documents/dots.h"
 #include "model/documents/paper_pages.h"
-#include "model/documents/qr_code.h"
+#include "model/domain/gathered_seats.h"
 
 #include <algorithm>
 
@@ -9,11 +11,13 @@ namespace rowlock {
 
 namespace {
 
+constexpr double willcallLabelWidth = 95 * unitsPerMm;
 constexpr double willcallLabelHeight = 54 * unitsPerMm;
 constexpr double willcallLabelEdge = 4 * unitsPerMm;
-constexpr double willcallCodeSide = 17 * unitsPerMm;
+constexpr double willcallDotsEdge = 0.6 * unitsPerMm; // a printer of dots keeps its edges itself
+constexpr double willcallCodeSide = 21 * unitsPerMm;  // with the white around it
 constexpr int labelsAcross = 2;
-constexpr qsizetype seatsOnLabel = 12;
+constexpr qsizetype rowsOnLabel = 4;
 
 QString ticketsText(const WillcallOrder &order)
 {
@@ -42,6 +46,78 @@ QString printedText(const WillcallOrder &order)
                               : PaperTexts::tr("Printed again");
 }
 
+// A line for each row, so that the narrowest label cuts no seat off.
+QStringList seatLines(const WillcallOrder &order)
+{
+    const QStringList rows = gatheredSeats(order.seatLabels());
+    if (rows.size() <= rowsOnLabel)
+        return rows;
+    return rows.mid(0, rowsOnLabel - 1) << PaperTexts::tr("and %1 more").arg(rows.size() - rowsOnLabel + 1);
+}
+
+// `dot`: of the printer, in the painter's units; 0: of no printer in particular.
+void paintCode(QPainter &painter, const QRectF &box, const QString &text, double dot)
+{
+    const auto code = barcode(Symbology::Qr, text);
+    if (!code)
+        return;
+    const BarcodePlace place = placeBarcode(*code, box, 0, dot);
+    if (place.hasRoom)
+        paintBarcode(painter, *code, place, dot, QTransform());
+}
+
+struct LabelLine
+{
+    double heightMm;
+    QString text;
+    double points;
+    QFont::Weight weight;
+    bool isBesideCode = false;
+};
+
+QList<LabelLine> labelLines(const WillcallOrder &order, const QByteArray &timeZone)
+{
+    QList<LabelLine> lines{{8, whoseText(order), 16, QFont::Bold, true},
+                           {5, joined({order.code, ticketsText(order)}), 10.5, QFont::DemiBold, true},
+                           {4, order.eventName, 8, QFont::Normal, true},
+                           {4, paperDate(order.eventStarts, timeZone), 8, QFont::Normal, true}};
+    for (const QString &seats : seatLines(order))
+        lines.append({4.6, seats, 9.5, QFont::Medium});
+    lines.append({4.2, order.types(), 8.5, QFont::Normal});
+    lines.append({5, proofText(order), 10, QFont::Bold});
+    if (!order.notes.isEmpty())
+        lines.append({5, PaperTexts::tr("Note: %1").arg(joined(order.notes)), 9.5, QFont::DemiBold});
+    lines.removeIf([](const LabelLine &line) { return line.text.isEmpty(); });
+    return lines;
+}
+
+void paintLabel(QPainter &painter, const QRectF &inner, const WillcallOrder &order, const WillcallLabels &labels,
+                double dot)
+{
+    painter.setRenderHints(QPainter::Antialiasing | QPainter::TextAntialiasing);
+    painter.setPen(Qt::black);
+    const QRectF foot(inner.left(), inner.bottom() - 4 * unitsPerMm, inner.width(), 4 * unitsPerMm);
+    const QList<LabelLine> lines = labelLines(order, labels.timeZone);
+    double all = 0;
+    for (const LabelLine &line : lines)
+        all += line.heightMm * unitsPerMm;
+    const double scale = std::min(1.0, (foot.top() - inner.top()) / all); // closer on paper that is not as high
+    double top = inner.top();
+    for (const LabelLine &line : lines) {
+        const double height = line.heightMm * unitsPerMm * scale;
+        const double width = line.isBesideCode ? inner.width() - willcallCodeSide : inner.width();
+        paperLine(painter, {inner.left(), top, width, height}, flat(line.text), line.points * scale, line.points * 0.6,
+                  line.weight);
+        top += height;
+    }
+    paperLine(painter, foot,
+              joined({PaperTexts::tr("Paid in full"),
+                      PaperTexts::tr("as of %1").arg(paperDate(labels.at, labels.timeZone)), printedText(order)}),
+              7, 5, QFont::Normal);
+    paintCode(painter, {inner.right() - willcallCodeSide, inner.top(), willcallCodeSide, willcallCodeSide}, order.code,
+              dot);
+}
+
 class WillcallPages
 {
 public:
@@ -57,7 +133,6 @@ public:
 
     void paint(QPainter &painter, int page) const
     {
-        painter.setRenderHints(QPainter::Antialiasing | QPainter::TextAntialiasing);
         painter.setPen(Qt::black);
         if (m_labels.orders.isEmpty())
             return paperLine(painter, {0, 0, m_page.width(), 8 * unitsPerMm},
@@ -65,7 +140,7 @@ public:
         const qsizetype onPage = qsizetype(m_down) * labelsAcross;
         const qsizetype last = std::min(qsizetype(page + 1) * onPage, m_labels.orders.size());
         for (qsizetype i = page * onPage; i < last; ++i)
-            paintLabel(painter, boxOf(i - page * onPage), m_labels.orders.at(i));
+            paintFramed(painter, boxOf(i - page * onPage), m_labels.orders.at(i));
     }
 
 private:
@@ -77,52 +152,12 @@ private:
                 willcallLabelHeight};
     }
 
-    void paintLabel(QPainter &painter, const QRectF &box, const WillcallOrder &order) const
+    void paintFramed(QPainter &painter, const QRectF &box, const WillcallOrder &order) const
     {
         painter.setPen(QPen(QColor(0x90, 0x90, 0x90), 0.15 * unitsPerMm, Qt::DashLine));
         painter.drawRect(box);
-        painter.setPen(Qt::black);
-        const QRectF inner = box.adjusted(willcallLabelEdge, willcallLabelEdge, -willcallLabelEdge, -willcallLabelEdge);
-        const double words = inner.width() - willcallCodeSide - 2 * unitsPerMm;
-        double top = inner.top();
-        const auto line = [&](double height, double width, const QString &text, double points, QFont::Weight weight) {
-            paperLine(painter, {inner.left(), top, width, height * unitsPerMm}, flat(text), points, points * 0.6,
-                      weight);
-            top += height * unitsPerMm;
-        };
-        line(8, words, whoseText(order), 16, QFont::Bold);
-        line(5, words, joined({order.code, ticketsText(order)}), 10.5, QFont::DemiBold);
-        line(5, words, joined({order.eventName, paperDate(order.eventStarts, m_labels.timeZone)}), 8, QFont::Normal);
-        top += 1 * unitsPerMm;
-        for (const QString &seats : seatLines(order))
-            line(4.6, inner.width(), seats, 9.5, QFont::Medium);
-        if (!order.types().isEmpty())
-            line(4.2, inner.width(), order.types(), 8.5, QFont::Normal);
-        if (const QString proof = proofText(order); !proof.isEmpty())
-            line(5, inner.width(), proof, 10, QFont::Bold);
-        if (!order.notes.isEmpty())
-            line(5, inner.width(), PaperTexts::tr("Note: %1").arg(joined(order.notes)), 9.5, QFont::DemiBold);
-        const QRectF foot(inner.left(), inner.bottom() - 4 * unitsPerMm, inner.width(), 4 * unitsPerMm);
-        paperLine(
-            painter, foot,
-            joined({PaperTexts::tr("Paid in full"),
-                    PaperTexts::tr("as of %1").arg(paperDate(m_labels.at, m_labels.timeZone)), printedText(order)}),
-            7, 5.5, QFont::Normal);
-        if (const auto code = qrCode(order.code))
-            painter.fillPath(
-                code->path({inner.right() - willcallCodeSide, inner.top(), willcallCodeSide, willcallCodeSide}),
-                Qt::black);
-    }
-
-    // In two lines at most.
-    static QStringList seatLines(const WillcallOrder &order)
-    {
-        const QStringList all = order.seats(seatsOnLabel).split(QStringLiteral("; "));
-        const qsizetype half = all.size() > 3 ? (all.size() + 1) / 2 : all.size();
-        QStringList lines{all.mid(0, half).join(QStringLiteral("; "))};
-        if (half < all.size())
-            lines += all.mid(half).join(QStringLiteral("; "));
-        return lines;
+        paintLabel(painter, box.adjusted(willcallLabelEdge, willcallLabelEdge, -willcallLabelEdge, -willcallLabelEdge),
+                   order, m_labels, 0);
     }
 
     const WillcallLabels &m_labels;
@@ -130,11 +165,52 @@ private:
     int m_down;
 };
 
+// A page of its own for each, as a label printer has them.
+class SingleLabels
+{
+public:
+    SingleLabels(const WillcallLabels &labels, const QSizeF &page) : m_labels(labels), m_page(page) {}
+
+    int pages() const { return int(m_labels.orders.size()); }
+    void paint(QPainter &painter, int page) const
+    {
+        paintLabel(painter, {QPointF(0, 0), m_page}, m_labels.orders.at(page), m_labels, 0);
+    }
+
+private:
+    const WillcallLabels &m_labels;
+    QSizeF m_page;
+};
+
 } // namespace
 
 bool printWillcall(QPagedPaintDevice &device, const WillcallLabels &labels)
 {
     return printPages<WillcallPages>(device, labels, QPageLayout::Portrait);
+}
+
+bool printSingleLabels(QPagedPaintDevice &device, const WillcallLabels &labels)
+{
+    device.setPageSize(QPageSize(QSizeF(willcallLabelWidth, willcallLabelHeight) / unitsPerMm, QPageSize::Millimeter,
+                                 {}, QPageSize::ExactMatch));
+    return printPages<SingleLabels>(device, labels, QPageLayout::Portrait, willcallLabelEdge / unitsPerMm);
+}
+
+QList<QImage> labelBitmaps(const WillcallLabels &labels, const TemplatePaper &paper)
+{
+    const QSizeF reached = paper.reachable().size() * unitsPerMm;
+    const double length = willcallLabelHeight - 2 * willcallLabelEdge + 2 * willcallDotsEdge;
+    const QSizeF size(reached.width(), paper.feed == PaperFeed::Roll ? length : reached.height());
+    const QRectF inner(willcallDotsEdge, willcallDotsEdge, size.width() - 2 * willcallDotsEdge,
+                       size.height() - 2 * willcallDotsEdge);
+    QList<QImage> bitmaps;
+    for (const WillcallOrder &order : labels.orders)
+        bitmaps.append(drawnInDots(size, paper.dpi, [&](QPainter &painter, double dot) {
+            paintLabel(painter, inner, order, labels, dot);
+            if (labels.isPractice)
+                stampPractice(painter, {QPointF(0, 0), size});
+        }));
+    return bitmaps;
 }
 
 Result<Done> writeWillcallPdf(const QString &file, const WillcallLabels &labels)

@@ -18,7 +18,7 @@ tl::unexpected<Error> refuseKick()
     return refuse(ErrorCode::InvalidArgument,
                   QCoreApplication::translate("Kick", "This is no receipt printer. Give tcp://HOST:PORT, file:///PATH "
                                                       "or queue:NAME."),
-                  {{QStringLiteral("argument"), QStringLiteral("kick")}});
+                  {{QStringLiteral("argument"), QStringLiteral("printer")}});
 }
 
 } // namespace

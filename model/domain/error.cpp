@@ -30,6 +30,7 @@ CodeFacts factsOf(ErrorCode code)
     case ErrorCode::StorageFull: return {"storage_full", 3};
     case ErrorCode::StorageCorrupt: return {"storage_corrupt", 3};
     case ErrorCode::StorageNewer: return {"storage_newer", 3};
+    case ErrorCode::Cancelled: return {"cancelled", 1};
     }
     Q_UNREACHABLE();
 }

@@ -26,6 +26,7 @@ enum class ErrorCode {
     StorageFull,
     StorageCorrupt,
     StorageNewer, // details: schema, supported
+    Cancelled,    // a reading, by whoever waited for it
 };
 
 struct Error

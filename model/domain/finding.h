@@ -42,6 +42,7 @@ struct Finding
     PatronNo patronNo = {}; // where the house knows them ...
     QString phone = {}, email = {};
     QString state = {}; // in the command line: sold, refunded, voided; active, paying; reserved, ...; active, used_up
+    bool isAtWillcall = false;         // of an order: it waits there to be picked up
     std::optional<Ticket> ticket = {}; // by its barcode: the very one, whatever has become of it
 
     FoundRank rank() const; // of the match that fits least

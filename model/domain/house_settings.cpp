@@ -60,10 +60,7 @@ Result<ReasonFor> reasonFromName(const QString &name)
 
 QStringList reasonNames()
 {
-    QStringList names;
-    for (int each = 0; each < reasonKinds; ++each)
-        names.append(reasonName(ReasonFor(each)));
-    return names;
+    return namesIn(reasonForNames);
 }
 
 QString sizeName(ReportSize size)

@@ -44,6 +44,8 @@ Result<Done> checkField(const QString &text, const char *field, int longest)
 {
     if (text.size() > longest)
         return wrongField(Patrons::tr("This has at most %1 characters. Give a shorter one.").arg(longest), field);
+    if (isUnseenText(text))
+        return wrongField(Patrons::tr("This holds only characters that show nothing. Type it again."), field);
     if (!isPlainText(text))
         return wrongField(Patrons::tr("This holds a character that cannot be kept. Type it again."), field);
     if (mayBeCard(text, field))

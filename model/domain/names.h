@@ -24,17 +24,24 @@ QString nameIn(const Names<Enum, count> &names, Enum value)
 }
 
 template <typename Enum, size_t count>
+QStringList namesIn(const Names<Enum, count> &names)
+{
+    QStringList all;
+    for (const auto &each : names)
+        all += QString::fromLatin1(each.second);
+    return all;
+}
+
+template <typename Enum, size_t count>
 Result<Enum> valueIn(const Names<Enum, count> &names, const QString &name)
 {
-    QStringList known;
     for (const auto &[value, candidate] : names) {
         if (name == QLatin1String(candidate))
             return value;
-        known += QString::fromLatin1(candidate);
     }
     return refuse(ErrorCode::InvalidArgument,
                   QCoreApplication::translate("Names", "“%1” is not known here. Use one of: %2.")
-                      .arg(name.left(40), known.join(QStringLiteral(", "))),
+                      .arg(name.left(40), namesIn(names).join(QStringLiteral(", "))),
                   {{QStringLiteral("argument"), name.left(40)}});
 }
 

@@ -17,6 +17,9 @@ Result<QString> patronName(const QString &typed)
     if (name.size() > 200)
         return refused(QCoreApplication::translate("Patron", "A patron's name has at most 200 characters. Give a "
                                                              "shorter one."));
+    if (isUnseenText(name))
+        return refused(QCoreApplication::translate("Patron", "This name holds only characters that show nothing. Type "
+                                                             "it again."));
     if (!isPlainText(name))
         return refused(QCoreApplication::translate("Patron", "This name holds a character that cannot be kept. Type it "
                                                              "again."));

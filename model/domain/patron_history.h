@@ -3,6 +3,7 @@
 
 #include "model/domain/hold.h"
 #include "model/domain/known_patron.h"
+#include "model/domain/mail_job.h"
 #include "model/domain/money.h"
 #include "model/domain/waitlist.h"
 
@@ -34,6 +35,18 @@ struct PatronCard
     bool operator==(const PatronCard &) const = default;
 };
 
+// Tickets that were sent by e-mail or are to be; without an address it was erased.
+struct PatronMail
+{
+    MailId id;
+    OrderId order;
+    QString address;
+    MailState state = MailState::Waiting;
+    Instant at; // when it was asked for
+
+    bool operator==(const PatronMail &) const = default;
+};
+
 struct PatronHold
 {
     HoldInfo hold;
@@ -50,6 +63,7 @@ struct PatronHistory
     QList<PatronHold> holds;      // live ones
     QList<WaitlistEntry> waiting; // open ones
     QList<PatronCard> cards;
+    QList<PatronMail> mails;                // of their orders, the oldest first
     qint64 earlierOrders = 0;               // that are not listed
     Money bought, refunded, owed, deposits; // of all of it
 

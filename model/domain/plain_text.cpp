@@ -61,11 +61,33 @@ bool isDirection(QChar c)
     return (code >= 0x202A && code <= 0x202E) || (code >= 0x2066 && code <= 0x2069);
 }
 
+bool isSeen(char32_t sign)
+{
+    switch (QChar::category(sign)) {
+    case QChar::Other_Control:
+    case QChar::Other_Format:
+    case QChar::Separator_Space:
+    case QChar::Separator_Line:
+    case QChar::Separator_Paragraph:
+    case QChar::Mark_NonSpacing:
+    case QChar::Mark_Enclosing: return false;
+    default: break;
+    }
+    // Letters and a sign that are drawn as nothing: Korean fillers, and the cell of Braille without dots.
+    return sign != 0x115F && sign != 0x1160 && sign != 0x3164 && sign != 0xFFA0 && sign != 0x2800;
+}
+
 } // namespace
+
+bool isUnseenText(const QString &text)
+{
+    return !text.trimmed().isEmpty() && std::ranges::none_of(text.toUcs4(), isSeen);
+}
 
 bool isPlainText(const QString &text)
 {
-    return std::none_of(text.begin(), text.end(), breaksOff) && loneHalf(text) < 0 && endsItsDirections(text);
+    return std::none_of(text.begin(), text.end(), breaksOff) && loneHalf(text) < 0 && endsItsDirections(text)
+           && !isUnseenText(text);
 }
 
 QString madePlain(const QString &text)
@@ -79,7 +101,7 @@ QString madePlain(const QString &text)
         plain[at] = QChar(QChar::ReplacementCharacter);
     if (!endsItsDirections(plain))
         plain.removeIf(isDirection);
-    return plain;
+    return isUnseenText(plain) ? QString() : plain;
 }
 
 QString cutAt(const QString &text, qsizetype longest)

@@ -6,8 +6,11 @@ namespace rowlock {
 
 namespace {
 
-constexpr ReportKind everyReport[] = {ReportKind::Sales,  ReportKind::House, ReportKind::Ledger,   ReportKind::Holds,
-                                      ReportKind::Season, ReportKind::Tax,   ReportKind::GiftCards};
+constexpr ReportKind everyReport[] = {
+    ReportKind::Sales,       ReportKind::House,       ReportKind::Ledger,    ReportKind::Holds,
+    ReportKind::Season,      ReportKind::Tax,         ReportKind::GiftCards, ReportKind::Breakdown,
+    ReportKind::Tonight,     ReportKind::SellThrough, ReportKind::Refunds,   ReportKind::Comps,
+    ReportKind::Outstanding, ReportKind::Shift,       ReportKind::Heat,      ReportKind::Settlement};
 
 } // namespace
 
@@ -21,6 +24,15 @@ QString reportName(ReportKind kind)
     case ReportKind::Season: return QStringLiteral("season");
     case ReportKind::Tax: return QStringLiteral("tax");
     case ReportKind::GiftCards: return QStringLiteral("giftcards");
+    case ReportKind::Breakdown: return QStringLiteral("breakdown");
+    case ReportKind::Tonight: return QStringLiteral("tonight");
+    case ReportKind::SellThrough: return QStringLiteral("sellthrough");
+    case ReportKind::Refunds: return QStringLiteral("refunds");
+    case ReportKind::Comps: return QStringLiteral("comps");
+    case ReportKind::Outstanding: return QStringLiteral("outstanding");
+    case ReportKind::Shift: return QStringLiteral("shift");
+    case ReportKind::Heat: return QStringLiteral("heat");
+    case ReportKind::Settlement: return QStringLiteral("settlement");
     }
     Q_UNREACHABLE();
 }

@@ -1,7 +1,11 @@
 // An X or Z report as it is printed, row by row.
+#include "model/domain/shift_paper.h"
+
 #include "model/domain/shift_figures.h"
+#include "model/domain/tender_words.h"
 
 #include <QCoreApplication>
+#include <QHash>
 
 namespace rowlock {
 
@@ -11,21 +15,6 @@ struct PaperTexts
 {
     Q_DECLARE_TR_FUNCTIONS(ShiftPaper)
 };
-
-QString tenderWords(PaymentMethod method)
-{
-    switch (method) {
-    case PaymentMethod::Cash: return PaperTexts::tr("Cash");
-    case PaymentMethod::Card: return PaperTexts::tr("Card");
-    case PaymentMethod::Voucher: return PaperTexts::tr("Voucher");
-    case PaymentMethod::Account: return PaperTexts::tr("On account");
-    case PaymentMethod::Comp: return PaperTexts::tr("Comp");
-    case PaymentMethod::GiftCard: return PaperTexts::tr("Gift card");
-    case PaymentMethod::Cheque: return PaperTexts::tr("Cheque");
-    case PaymentMethod::Transfer: return PaperTexts::tr("Bank transfer");
-    }
-    Q_UNREACHABLE();
-}
 
 class Paper
 {
@@ -100,11 +89,7 @@ private:
     {
         heading(PaperTexts::tr("Turnover"));
         for (const TurnoverAt &at : m_figures.turnover) {
-            const QString rate =
-                at.tax.code.isEmpty()
-                    ? PaperTexts::tr("Without tax")
-                    : PaperTexts::tr("%1, %2 %").arg(at.tax.code, hundredthsToText(at.tax.rate.hundredths()));
-            line(rate, at.gross);
+            line(taxOnPaper(at.tax), at.gross);
             if (!at.tax.code.isEmpty())
                 pair(PaperTexts::tr("   net, tax"),
                      toDecimal(at.net()) + QStringLiteral(" + ") + toDecimal(at.taxAmount));
@@ -227,7 +212,53 @@ private:
     QList<PaperRow> m_rows;
 };
 
+// The rows under a heading whose figures are sums of orders.
+QHash<QString, QString> keysUnder(const QString &heading)
+{
+    if (heading == PaperTexts::tr("Turnover"))
+        return {{PaperTexts::tr("Sales"), QStringLiteral("sales")},
+                {PaperTexts::tr("Returns"), QStringLiteral("returns")},
+                {PaperTexts::tr("Turned over"), QStringLiteral("turnover")},
+                {PaperTexts::tr("Gift cards sold"), QStringLiteral("gift_card")},
+                {PaperTexts::tr("Donations"), QStringLiteral("donation")},
+                {PaperTexts::tr("Cash rounding"), QStringLiteral("rounding")}};
+    if (heading != PaperTexts::tr("Paid"))
+        return {};
+    QHash<QString, QString> keys{{PaperTexts::tr("Paid in all"), QStringLiteral("paid")}};
+    for (const QString &name : methodNames()) {
+        if (const auto method = paymentMethodFromName(name))
+            keys.insert(tenderWords(*method), QStringLiteral("tender ") + name);
+    }
+    return keys;
+}
+
 } // namespace
+
+QString taxOnPaper(const Tax &tax)
+{
+    return tax.code.isEmpty() ? PaperTexts::tr("Without tax")
+                              : PaperTexts::tr("%1, %2 %").arg(tax.code, hundredthsToText(tax.rate.hundredths()));
+}
+
+QStringList shiftRowKeys(const QList<PaperRow> &paper)
+{
+    QStringList keys;
+    QHash<QString, QString> known;
+    bool isBeforeSums = false; // the rates stand first
+    for (const PaperRow &row : paper) {
+        if (row.kind == PaperRow::Kind::Heading) {
+            known = keysUnder(row.text);
+            isBeforeSums = row.text == PaperTexts::tr("Turnover");
+        }
+        const QString key =
+            row.kind == PaperRow::Kind::Line || row.kind == PaperRow::Kind::Sum ? known.value(row.text) : QString();
+        isBeforeSums = isBeforeSums && key.isEmpty();
+        const bool isRate =
+            isBeforeSums && row.kind == PaperRow::Kind::Line && row.text != PaperTexts::tr("   net, tax");
+        keys.append(isRate ? QStringLiteral("rate ") + row.text : key);
+    }
+    return keys;
+}
 
 QList<PaperRow> paperOf(const ShiftFigures &figures)
 {

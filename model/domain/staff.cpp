@@ -17,7 +17,7 @@ struct StaffTexts
     Q_DECLARE_TR_FUNCTIONS(Staff)
 };
 
-constexpr Names<Right, 20> rightNames = {{{Right::Sell, "sell"},
+constexpr Names<Right, 22> rightNames = {{{Right::Sell, "sell"},
                                           {Right::SellBlocked, "sell_blocked"},
                                           {Right::Exchange, "exchange"},
                                           {Right::Reprint, "reprint"},
@@ -36,7 +36,9 @@ constexpr Names<Right, 20> rightNames = {{{Right::Sell, "sell"},
                                           {Right::PettyCash, "petty_cash"},
                                           {Right::Shifts, "shifts"},
                                           {Right::Patrons, "patrons"},
-                                          {Right::HandOvers, "hand_overs"}}};
+                                          {Right::HandOvers, "hand_overs"},
+                                          {Right::Settlements, "settlements"},
+                                          {Right::Reports, "reports"}}};
 
 constexpr qsizetype shortestPin = 4;
 constexpr qsizetype longestPin = 12;
@@ -95,6 +97,8 @@ QString rightText(Right right)
     case Right::Shifts: return StaffTexts::tr("count and close another person's shift");
     case Right::Patrons: return StaffTexts::tr("merge, erase, import and export patrons");
     case Right::HandOvers: return StaffTexts::tr("take back what was handed over at will-call");
+    case Right::Settlements: return StaffTexts::tr("settle with promoters");
+    case Right::Reports: return StaffTexts::tr("see the figures of the box office");
     }
     Q_UNREACHABLE();
 }

@@ -32,11 +32,13 @@ enum class Right {
     Plans = 1 << 12,
     House = 1 << 13,
     Staff = 1 << 14,
-    NoSale = 1 << 15,    // the drawer without a sale
-    PettyCash = 1 << 16, // paid into the drawer and out of it
-    Shifts = 1 << 17,    // others' shifts, and what must be in a drawer before it is counted
-    Patrons = 1 << 18,   // merge, erase, import and export patrons
-    HandOvers = 1 << 19, // take back what was handed over at will-call
+    NoSale = 1 << 15,      // the drawer without a sale
+    PettyCash = 1 << 16,   // paid into the drawer and out of it
+    Shifts = 1 << 17,      // others' shifts, and what must be in a drawer before it is counted
+    Patrons = 1 << 18,     // merge, erase, import and export patrons
+    HandOvers = 1 << 19,   // take back what was handed over at will-call
+    Settlements = 1 << 20, // with promoters
+    Reports = 1 << 21,     // the house's figures, besides tonight and one's own
 };
 Q_DECLARE_FLAGS(Rights, Right)
 

@@ -34,6 +34,17 @@ QString withoutStrokes(QString folded)
     return folded;
 }
 
+bool isJoined(QChar sign)
+{
+    switch (sign.script()) {
+    case QChar::Script_Latin:
+    case QChar::Script_Greek:
+    case QChar::Script_Cyrillic:
+    case QChar::Script_Common: return false;
+    default: return sign.isLetter() || sign.isMark();
+    }
+}
+
 } // namespace
 
 QString lookOfName(const QString &name)
@@ -60,6 +71,13 @@ bool mixesAlphabets(const QString &name)
             alphabets.insert(script);
     }
     return alphabets.size() > 1;
+}
+
+bool joinsLetters(const QString &name, qsizetype at)
+{
+    const char16_t sign = name.at(at).unicode();
+    return (sign == 0x200C || sign == 0x200D) && at > 0 && at + 1 < name.size() && isJoined(name.at(at - 1))
+           && isJoined(name.at(at + 1));
 }
 
 bool isReservedName(const QString &name)

@@ -54,7 +54,7 @@ bool writeAll(QFileDevice &out, const QByteArray &content)
 
 } // namespace
 
-Result<Done> writeWholeFile(const QString &file, const QByteArray &content)
+Result<Done> writeWholeFile(const QString &file, const QByteArray &content, ReadBy readers)
 {
     errno = 0; // not every refusal of Qt's comes from the system
     if (isDevice(file)) {
@@ -64,7 +64,10 @@ Result<Done> writeWholeFile(const QString &file, const QByteArray &content)
         return Done{};
     }
     QSaveFile out(file);
-    if (!out.open(QIODevice::WriteOnly) || !writeAll(out, content) || !out.commit())
+    const auto mayBegin = [&out, isOthersToo = readers == ReadBy::Anybody || QFileInfo::exists(file)] {
+        return isOthersToo || out.setPermissions(QFileDevice::ReadOwner | QFileDevice::WriteOwner);
+    };
+    if (!out.open(QIODevice::WriteOnly) || !mayBegin() || !writeAll(out, content) || !out.commit())
         return cannotWrite(out, file, errno);
     return Done{};
 }

@@ -1,5 +1,6 @@
 #include "model/domain/willcall.h"
 
+#include "model/domain/gathered_seats.h"
 #include "model/domain/known_patron.h"
 #include "model/domain/patron_words.h"
 
@@ -109,22 +110,18 @@ const WillcallHandover *WillcallOrder::lastHandover() const
     return nullptr;
 }
 
-QString WillcallOrder::seats(qsizetype most) const
+QStringList WillcallOrder::seatLabels() const
 {
     const QList<WillcallTicket> left = waiting();
-    QStringList places; // of a standing area once, with how many
-    QMap<QString, int> counted;
-    for (const WillcallTicket &ticket : left.isEmpty() ? tickets : left) {
-        if (counted[ticket.label]++ == 0)
-            places += ticket.label;
-    }
-    for (QString &place : places) {
-        if (counted.value(place) > 1)
-            place = QStringLiteral("%1 × %2").arg(counted.value(place)).arg(place);
-    }
-    const qsizetype more = places.size() - most;
-    const QString shown = places.mid(0, most).join(QStringLiteral("; "));
-    return more > 0 ? WillcallTexts::tr("%1 and %2 more").arg(shown).arg(more) : shown;
+    QStringList labels;
+    for (const WillcallTicket &ticket : left.isEmpty() ? tickets : left)
+        labels += ticket.label;
+    return labels;
+}
+
+QString WillcallOrder::seats(int most) const
+{
+    return joinedSeats(seatLabels(), most);
 }
 
 QString WillcallOrder::types() const
@@ -208,10 +205,13 @@ void sortByName(QList<WillcallOrder> &orders)
 bool isScannedBy(const WillcallOrder &order, const QString &typed)
 {
     const QString code = bareCode(typed);
-    return !code.isEmpty()
-           && (code == bareCode(order.code) || std::ranges::any_of(order.tickets, [&](const WillcallTicket &ticket) {
-                   return ticket.barcode == code;
-               }));
+    return !code.isEmpty() && (code == bareCode(order.code) || ticketScanned(order, typed).isValid());
+}
+
+TicketId ticketScanned(const WillcallOrder &order, const QString &typed)
+{
+    const auto ticket = std::ranges::find(order.tickets, bareCode(typed), &WillcallTicket::barcode);
+    return ticket == order.tickets.end() ? TicketId() : ticket->id;
 }
 
 bool isFoundBy(const WillcallOrder &order, const QString &typed)

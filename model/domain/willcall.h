@@ -95,7 +95,8 @@ struct WillcallOrder
     bool isPaid() const { return owed.minor <= 0; }
     bool isPickedUpNoMore(Instant now) const;     // it still waits, and the event is over
     const WillcallHandover *lastHandover() const; // that stands; null: none
-    QString seats(qsizetype most) const;          // of the waiting tickets, or of all where none waits
+    QStringList seatLabels() const;               // of the waiting tickets, or of all where none waits
+    QString seats(int most) const;                // of them, the first rows: "Stalls, row A, seats 1–5"
     QString types() const;                        // "2 Adult, 1 Child"; empty: all are of the first
     QStringList proofs() const;                   // "1 Child", of the waiting ones that ask for it
 };
@@ -126,6 +127,8 @@ void sortByName(QList<WillcallOrder> &orders);
 bool isFoundBy(const WillcallOrder &order, const QString &typed);
 // What was scanned or typed in full: the order's code or a ticket's barcode.
 bool isScannedBy(const WillcallOrder &order, const QString &typed);
+// The ticket whose barcode that is; not valid: it is no good ticket's of this order.
+TicketId ticketScanned(const WillcallOrder &order, const QString &typed);
 // What tells orders of one name apart: the last digits of the telephone number, else nothing.
 QString phoneEnd(const WillcallOrder &order);
 
@@ -133,6 +136,7 @@ struct HandOverAsked
 {
     QList<TicketId> tickets = {}; // none: all that wait
     bool despiteDue = false;      // it is known that the order still owes something
+    TicketId shown = {};          // one that was scanned, by which the order was found: it has to wait itself
 };
 
 } // namespace rowlock

@@ -141,22 +141,34 @@ CsvPatron patronOfRow(const PatronColumns &columns, const CsvRow &row)
 
 QByteArray patronCsvHeader()
 {
-    QList<QByteArray> names{"patron_no"};
-    for (const KnownField &field : patronFields())
-        names.append(field.name);
-    names << "tags"
-          << "notes";
+    QList<QByteArray> names;
+    for (const QString &name : patronColumnNames())
+        names.append(name.toUtf8());
     return csvLine(names);
 }
 
 QByteArray patronCsvLine(const Patron &patron, const QStringList &notes)
 {
-    const auto cell = [](const QString &text) { return quotedCell(disarmed(text)); };
     QList<QByteArray> cells{QByteArray::number(patron.no.value())};
-    for (const KnownField &field : patronFields())
-        cells.append(cell(patron.*field.text));
-    cells << cell(tagsText(patron.tags)) << cell(notes.join(QStringLiteral(" / ")));
+    for (const QString &text : patronTexts(patron, notes))
+        cells.append(quotedCell(disarmed(text)));
     return csvLine(cells);
+}
+
+QStringList patronColumnNames()
+{
+    QStringList names{QStringLiteral("patron_no")};
+    for (const KnownField &field : patronFields())
+        names.append(QString::fromLatin1(field.name));
+    return names << QStringLiteral("tags") << QStringLiteral("notes");
+}
+
+QStringList patronTexts(const Patron &patron, const QStringList &notes)
+{
+    QStringList texts;
+    for (const KnownField &field : patronFields())
+        texts.append(patron.*field.text);
+    return texts << tagsText(patron.tags) << notes.join(QStringLiteral(" / "));
 }
 
 } // namespace rowlock

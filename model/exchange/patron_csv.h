@@ -89,5 +89,8 @@ CsvPatron patronOfRow(const PatronColumns &columns, const CsvRow &row); // check
 // which reading takes away again.
 QByteArray patronCsvHeader();
 QByteArray patronCsvLine(const Patron &patron, const QStringList &notes);
+// What both have of each, as a table's columns: the number, then a text each.
+QStringList patronColumnNames();
+QStringList patronTexts(const Patron &patron, const QStringList &notes);
 
 } // namespace rowlock

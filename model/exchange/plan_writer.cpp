@@ -353,7 +353,7 @@ QByteArray writePlan(const SeatingPlan &plan, PlanForm form)
 
 Result<Done> writePlanFile(const SeatingPlan &plan, const QString &file, PlanForm form)
 {
-    return writeWholeFile(file, writePlan(plan, form));
+    return writeWholeFile(file, writePlan(plan, form), ReadBy::Anybody);
 }
 
 } // namespace rowlock

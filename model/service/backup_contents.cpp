@@ -2,19 +2,22 @@
 
 #include "model/db/maintenance.h"
 #include "model/db/transaction.h"
+#include "model/service/backup_source.h"
 #include "model/service/desk.h"
 #include "model/store/contents.h"
 #include "model/store/copy_mark.h"
 #include "model/store/verify.h"
 
 #include <QCoreApplication>
+#include <QFileInfo>
 #include <QJsonArray>
 
 namespace rowlock {
 
 Result<HouseContents> examineBackup(const QString &file)
 {
-    TRY_GET(const auto backup, Connection::open(file, OpenMode::ReadOnly));
+    TRY_GET(const auto source, BackupSource::open(file));
+    Connection *backup = &source->connection();
     TRY(checkIntegrity(*backup));
     TRY(requireNoPractice(*backup));
     TRY_GET(const VerifyReport report, verifyHouse(*backup));
@@ -25,7 +28,9 @@ Result<HouseContents> examineBackup(const QString &file)
                           .arg(file),
                       {{QStringLiteral("problems"), QJsonArray::fromStringList(report.problems)}});
     }
-    return inReadTransaction(*backup, [&] { return readContents(*backup); });
+    TRY_GET(HouseContents contents, inReadTransaction(*backup, [&] { return readContents(*backup); }));
+    contents.file = QFileInfo(file).absoluteFilePath();
+    return contents;
 }
 
 Result<HouseContents> contentsOf(Desk &desk)

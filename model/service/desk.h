@@ -38,6 +38,10 @@ struct NewHouse
     QList<PriceType> types = {};           // besides those of every house
 };
 
+class FavouriteDesk;
+class MailDesk;
+class PrintDesk;
+
 class Desk
 {
 public:
@@ -88,6 +92,9 @@ public:
     Connection &connection() { return m_session->connection(); }
 
 private:
+    friend class PrintDesk;     // one more part, made as PrintDesk(desk)
+    friend class MailDesk;      // likewise
+    friend class FavouriteDesk; // likewise
     explicit Desk(std::unique_ptr<DeskSession> session) : m_session(std::move(session)) {}
 
     std::unique_ptr<DeskSession> m_session;

@@ -31,12 +31,13 @@ std::optional<ErasureMarks> readList(const QString &name)
     return marks;
 }
 
-bool writeList(const QString &name, const ErasureMarks &marks)
+// For whoever may use the house.
+bool writeList(const QString &name, const ErasureMarks &marks, const QString &house)
 {
     QStringList sorted(marks.begin(), marks.end());
     std::ranges::sort(sorted);
     QSaveFile file(name);
-    if (!file.open(QIODevice::WriteOnly))
+    if (!file.open(QIODevice::WriteOnly) || !file.setPermissions(QFile::permissions(house)))
         return false;
     file.write(firstLine + '\n');
     for (const QString &mark : std::as_const(sorted))
@@ -60,7 +61,7 @@ bool keepErasuresBeside(Connection &connection)
         return false;
     const QString name = erasureFileOf(connection.file());
     const ErasureMarks before = readList(name).value_or(ErasureMarks());
-    return before.contains(*marks) || writeList(name, marks->unite(before));
+    return before.contains(*marks) || writeList(name, marks->unite(before), connection.file());
 }
 
 ErasureMarks erasuresBeside(const QString &house)

@@ -86,10 +86,10 @@ Money Quote::depositTotal() const
 
 Result<SaleReceipt> OrderDesk::sell(HoldId hold, const QList<PaymentLine> &payments, const QString &key,
                                     const PatronChoice &patron, const QList<HandReduction> &byHand, const QString &note,
-                                    bool isForWillcall)
+                                    bool isForWillcall, bool prints)
 {
     return sellHold(m_session.connection(), m_session.act("sell"), hold, payments, key, patron, byHand, note,
-                    isForWillcall);
+                    isForWillcall, prints);
 }
 
 Result<Quote> OrderDesk::quote(HoldId id, const QList<PaymentMethod> &tenders, const QList<HandReduction> &byHand)

@@ -48,7 +48,7 @@ public:
     // Of a hold in payment whose attempt is in a way that is not among the payments: that attempt was not charged.
     Result<SaleReceipt> sell(HoldId hold, const QList<PaymentLine> &payments, const QString &key = {},
                              const PatronChoice &patron = {}, const QList<HandReduction> &byHand = {},
-                             const QString &note = {}, bool isForWillcall = false);
+                             const QString &note = {}, bool isForWillcall = false, bool prints = false);
     // What a hold comes to if it is paid in these ways: the lines that it would be sold by. hold_unknown.
     Result<Quote> quote(HoldId hold, const QList<PaymentMethod> &tenders = {}, const QList<HandReduction> &byHand = {});
     // To a walk-up, as the seats were seen: all, or none and seat_unavailable with what has changed. event_closed.

@@ -1,6 +1,7 @@
 #include "model/service/patron_export.h"
 
 #include "model/exchange/patron_csv.h"
+#include "model/exchange/report_xlsx.h"
 #include "model/service/desk.h"
 #include "model/service/house_location.h"
 #include "model/service/patron_record.h"
@@ -23,6 +24,10 @@ constexpr int exportedAtOnce = 500;
 
 } // namespace
 
+PatronExport::PatronExport(const PatronExportOptions &options) : m_options(options), m_file(options.file) {}
+
+PatronExport::~PatronExport() = default;
+
 Result<std::unique_ptr<PatronExport>> PatronExport::begin(Desk &desk, const PatronExportOptions &options)
 {
     TRY(requireNotOfHouse(desk.facts().file, options.file));
@@ -32,7 +37,7 @@ Result<std::unique_ptr<PatronExport>> PatronExport::begin(Desk &desk, const Patr
         TRY_GET(begun->m_state.patrons, desk.patrons().count());
     }
     TRY(desk.patrons().tellExport(begun->m_state.patrons));
-    TRY(begun->open());
+    TRY(begun->open(desk.facts().timeZone));
     return begun;
 }
 
@@ -43,13 +48,32 @@ Result<Done> PatronExport::step(Desk &desk)
     return m_options.only.isValid() ? writeOne(desk) : writeSome(desk);
 }
 
-Result<Done> PatronExport::open()
+Result<Done> PatronExport::open(const QByteArray &timeZone)
 {
     const bool isOpen =
         m_file.open(QIODevice::WriteOnly) && m_file.setPermissions(QFileDevice::ReadOwner | QFileDevice::WriteOwner);
     if (!isOpen)
         return finish();
-    return m_options.only.isValid() ? Done{} : write(patronCsvHeader());
+    if (m_options.only.isValid())
+        return Done{};
+    if (!m_options.file.endsWith(QLatin1String(".xlsx"), Qt::CaseInsensitive))
+        return write(patronCsvHeader());
+    QList<ReportColumn> columns;
+    for (const QString &name : patronColumnNames())
+        columns.append({name, name, columns.isEmpty()});
+    TRY_GET(m_book, XlsxWriter::begin(columns, timeZone));
+    return Done{};
+}
+
+Result<Done> PatronExport::add(const Patron &patron, const QStringList &notes)
+{
+    if (!m_book)
+        return write(patronCsvLine(patron, notes));
+    QList<ReportCell> row{patron.no.value()};
+    for (const QString &text : patronTexts(patron, notes))
+        row.append(text);
+    m_book->add(row);
+    return Done{};
 }
 
 Result<Done> PatronExport::write(const QByteArray &bytes)
@@ -63,11 +87,16 @@ Result<Done> PatronExport::writeSome(Desk &desk)
     TRY_GET(const QList<Patron> some, desk.patrons().patrons(m_last, m_options.tag, exportedAtOnce));
     for (const Patron &patron : some) {
         TRY_GET(const QList<PatronNote> notes, desk.patrons().notes(patron.no));
-        TRY(write(patronCsvLine(patron, textsOf(notes))));
+        TRY(add(patron, textsOf(notes)));
     }
     m_state.written += some.size();
-    if (some.isEmpty())
+    if (some.isEmpty()) {
+        if (m_book) {
+            TRY_GET(const QByteArray book, m_book->finish());
+            TRY(write(book));
+        }
         return finish();
+    }
     m_last = some.last().no;
     return Done{};
 }

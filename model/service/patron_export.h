@@ -1,6 +1,6 @@
-// Patrons taken out of the house: all of them as CSV, or everything about one as JSON, some hundred at a time, so that
-// others sell in between. The file is for its owner's eyes alone, and complete or not there. Used on the desk's thread;
-// given up by being destroyed.
+// Patrons taken out of the house: all of them as CSV or, where the file's name ends in .xlsx, as a workbook, or
+// everything about one as JSON, some hundred at a time, so that others sell in between. The file is for its owner's
+// eyes alone, and complete or not there. Used on the desk's thread; given up by being destroyed.
 #pragma once
 
 #include "model/domain/patron_no.h"
@@ -13,6 +13,7 @@
 namespace rowlock {
 
 class Desk;
+class XlsxWriter;
 
 struct PatronExportOptions
 {
@@ -31,15 +32,19 @@ class PatronExport
 {
 public:
     // Told to the journal before a line is written, so that who took them out is known even where it is broken off.
-    // forbidden; invalid_argument: it is a file of the house itself; storage_unusable: it cannot be written.
+    // forbidden; invalid_argument: it is a file of the house itself; storage_full, storage_unusable: it cannot be
+    // written.
     static Result<std::unique_ptr<PatronExport>> begin(Desk &desk, const PatronExportOptions &options);
+
+    ~PatronExport();
 
     Result<Done> step(Desk &desk); // nothing after the end. storage_unusable
     const PatronExportState &state() const { return m_state; }
 
 private:
-    explicit PatronExport(const PatronExportOptions &options) : m_options(options), m_file(options.file) {}
-    Result<Done> open();
+    explicit PatronExport(const PatronExportOptions &options);
+    Result<Done> open(const QByteArray &timeZone);
+    Result<Done> add(const Patron &patron, const QStringList &notes);
     Result<Done> write(const QByteArray &bytes);
     Result<Done> writeOne(Desk &desk);
     Result<Done> writeSome(Desk &desk);
@@ -48,6 +53,7 @@ private:
     PatronExportOptions m_options;
     PatronExportState m_state;
     QSaveFile m_file;
+    std::unique_ptr<XlsxWriter> m_book; // none: as CSV or JSON
     PatronNo m_last;
 };
 

@@ -38,9 +38,17 @@ void PatronImport::count(const QList<RowImported> &rows)
     }
 }
 
-Result<Done> PatronImport::readBatch()
+// Whoever may not import by themselves needs an approval for each act, and it is given for all that is in the file.
+Result<bool> PatronImport::isApprovedOf(Desk &desk) const
 {
-    for (int read = 0; read < importedAtOnce && !m_isAtEnd; ++read) {
+    TRY_GET(const StaffHere here, desk.staff().here());
+    return !m_options.isTrial && here.atWork && !here.atWork->rights.testFlag(Right::Patrons);
+}
+
+Result<Done> PatronImport::readBatch(Desk &desk)
+{
+    TRY_GET(const bool isWhole, isApprovedOf(desk));
+    for (qint64 read = 0; (isWhole || read < importedAtOnce) && !m_isAtEnd; ++read) {
         TRY_GET(const auto row, m_reader->next());
         if (!row) {
             m_isAtEnd = true;
@@ -68,7 +76,7 @@ Result<Done> PatronImport::readBatch()
 Result<Done> PatronImport::step(Desk &desk)
 {
     if (m_batch.isEmpty())
-        TRY(readBatch());
+        TRY(readBatch(desk));
     if (m_batch.isEmpty()) {
         m_state.isDone = m_isAtEnd;
         return Done{};

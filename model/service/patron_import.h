@@ -47,14 +47,16 @@ public:
     // storage_unusable, invalid_argument: the file, its columns, the options.
     static Result<std::unique_ptr<PatronImport>> open(const QString &file, const PatronImportOptions &options);
 
-    // The next batch; nothing after the end. As importPatrons(); also storage_unusable where the file cannot be read
+    // The next batch, which is all the rest where a second person has to approve of it: of one list once. Nothing after
+    // the end. As importPatrons(); also storage_unusable where the file cannot be read
     // on. What was imported before stays so; a batch that was refused is the next one again.
     Result<Done> step(Desk &desk);
     const PatronImportState &state() const { return m_state; }
 
 private:
     PatronImport() = default;
-    Result<Done> readBatch();
+    Result<bool> isApprovedOf(Desk &desk) const;
+    Result<Done> readBatch(Desk &desk);
     void refuseRow(qint64 line, const QString &why);
     void count(const QList<RowImported> &rows);
 

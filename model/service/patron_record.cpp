@@ -61,7 +61,7 @@ QJsonObject patronJson(const Patron &patron)
 
 QJsonObject historyJson(const PatronHistory &history)
 {
-    QJsonArray orders, holds, waiting, cards;
+    QJsonArray orders, holds, waiting, cards, mails;
     for (const PatronOrder &order : history.orders)
         orders.append(orderJson(order));
     for (const PatronHold &hold : history.holds)
@@ -76,12 +76,19 @@ QJsonObject historyJson(const PatronHistory &history)
                                  {u"order"_s, card.order.value()},
                                  {u"at"_s, toIso(card.at)},
                                  {u"balance"_s, toDecimal(card.balance)}});
+    for (const PatronMail &mail : history.mails)
+        mails.append(QJsonObject{{u"mail"_s, mail.id.value()},
+                                 {u"order"_s, mail.order.value()},
+                                 {u"address"_s, mail.address},
+                                 {u"state"_s, stateName(mail.state)},
+                                 {u"at"_s, toIso(mail.at)}});
     return {{u"patron_no"_s, history.patron.no.value()},
             {u"orders"_s, orders},
             {u"earlier_orders"_s, history.earlierOrders},
             {u"holds"_s, holds},
             {u"waitlist"_s, waiting},
             {u"gift_cards"_s, cards},
+            {u"mails"_s, mails},
             {u"bought"_s, toDecimal(history.bought)},
             {u"refunded"_s, toDecimal(history.refunded)},
             {u"net"_s, toDecimal(history.net())},

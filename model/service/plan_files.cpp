@@ -3,18 +3,23 @@
 #include "model/exchange/plan_losses.h"
 #include "model/exchange/plan_reader.h"
 #include "model/exchange/plan_writer.h"
+#include "model/service/house_location.h"
 
 #include <QCoreApplication>
 
 namespace rowlock {
 
-Result<Done> savePlanFile(const SeatingPlan &drawn, const QString &file)
+Result<Done> savePlanFile(const SeatingPlan &drawn, const QString &file, const QString &house)
 {
+    if (!house.isEmpty())
+        TRY(requireNotOfHouse(house, file));
     return writePlanFile(drawn, file, PlanForm::Own);
 }
 
-Result<QStringList> exportPlanFile(const SeatingPlan &drawn, const QString &file)
+Result<QStringList> exportPlanFile(const SeatingPlan &drawn, const QString &file, const QString &house)
 {
+    if (!house.isEmpty())
+        TRY(requireNotOfHouse(house, file));
     TRY_GET(const ReadPlan mended, readPlan(writePlan(drawn, PlanForm::Own)));
     TRY(writePlanFile(mended.plan, file, PlanForm::Pretix));
     return pretixLosses(mended.plan);

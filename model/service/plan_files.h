@@ -9,10 +9,12 @@
 namespace rowlock {
 
 // `drawn` is as planOf() of plan_draft.h gives it, with refs.
-// In the program's own form: nothing of it is lost.
-Result<Done> savePlanFile(const SeatingPlan &drawn, const QString &file); // storage_full, storage_unusable
+// Neither is written over a box office file that is open (`house`; empty: none is): invalid_argument.
+// In the program's own form: nothing of it is lost. storage_full, storage_unusable.
+Result<Done> savePlanFile(const SeatingPlan &drawn, const QString &file, const QString &house);
 // In pretix's form, repaired as on import; answers what that form cannot say, one sentence a kind.
-Result<QStringList> exportPlanFile(const SeatingPlan &drawn, const QString &file); // plan_invalid and as above
+// plan_invalid and as above
+Result<QStringList> exportPlanFile(const SeatingPlan &drawn, const QString &file, const QString &house);
 
 // What would be mended in it when it is saved: one line each, "$.zones[0].rows[3] (Stalls, row A): ...". plan_invalid
 // where there is nothing to sell. 20,000 seats take some tenths of a second.

@@ -39,8 +39,8 @@ public:
     Result<QList<Reservation>> due(std::optional<EventId> event = {}, qint64 within = 0);
     // Those that time released within the last day, of events to come; the newest first.
     Result<QList<Reservation>> released(std::optional<EventId> event = {});
-    // As CSV, with how to reach each patron. storage_full, storage_unusable; either whole or not at all.
-    // invalid_argument: over the house itself.
+    // As CSV that its owner alone may read, with how to reach each patron. storage_full, storage_unusable; either whole
+    // or not at all. invalid_argument: over the house itself.
     Result<Done> writeList(const QString &file, const QList<Reservation> &all);
 
     // The one that the person at this terminal has opened: its holds are among holds().own() until it is put back or

@@ -5,6 +5,7 @@
 #include "model/db/maintenance.h"
 #include "model/db/open_elsewhere.h"
 #include "model/db/transaction.h"
+#include "model/service/backup_source.h"
 #include "model/service/erasure_file.h"
 #include "model/store/copy_mark.h"
 #include "model/store/lost_entries.h"
@@ -95,11 +96,11 @@ Result<BackupReceipt> goOnInFile(const QString &fresh, const LeftBehind &left, c
 Result<BackupReceipt> restoreIntoServer(const QString &copy, const QString &address, const Clock &clock,
                                         const ErasureMarks &erased)
 {
-    TRY_GET(const auto source, Connection::open(copy, OpenMode::ReadOnly));
-    TRY(checkCopy(*source));
+    TRY_GET(const auto source, BackupSource::open(copy));
+    TRY(checkCopy(source->connection()));
     BackupReceipt receipt;
     TRY_GET(const auto house, Connection::create(address, [&](Connection &draft) -> Result<Done> {
-                TRY(copyRows(*source, draft));
+                TRY(copyRows(source->connection(), draft));
                 TRY_GET(receipt.erasedAgain, goOnIn(draft, {{}, erased}, clock));
                 TRY_GET(receipt.head, checkCopy(draft));
                 return Done();
@@ -128,9 +129,11 @@ Result<BackupReceipt> restoreHouse(const QString &copy, const QString &file, con
         QDateTime::fromMSecsSinceEpoch(clock.now().ms, Qt::UTC).toString(QStringLiteral("yyyyMMdd'T'HHmmsszzz'Z'"));
     const QString fresh = file + QStringLiteral(".restoring-") + stamp;
     {
-        TRY_GET(const auto source, Connection::open(copy, OpenMode::ReadOnly));
-        TRY(checkCopy(*source));
-        TRY(copyTo(*source, fresh));
+        TRY_GET(const auto source, BackupSource::open(copy));
+        TRY(checkCopy(source->connection()));
+        TRY(copyTo(source->connection(), fresh));
+        if (QFileInfo::exists(file)) // whoever may use the one may use the other
+            QFile::setPermissions(fresh, QFile::permissions(file));
     }
     const QStringList openIn = programsWithFile(file);
     QElapsedTimer waited;

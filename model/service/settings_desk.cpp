@@ -10,9 +10,9 @@ Result<HoldRules> SettingsDesk::usualHolds()
     return readUsualHolds(m_session.connection());
 }
 
-Result<HoldRules> SettingsDesk::setUsualHolds(const HoldRules &rules)
+Result<HoldRules> SettingsDesk::setUsualHolds(const HoldRulesChange &change)
 {
-    return rowlock::setUsualHolds(m_session.connection(), m_session.act("setting"), rules);
+    return rowlock::setUsualHolds(m_session.connection(), m_session.act("setting"), change);
 }
 
 Result<OfferedReasons> SettingsDesk::reasons()
@@ -50,9 +50,9 @@ Result<TerminalSetup> SettingsDesk::terminal(const QString &name)
     return readTerminal(m_session.connection(), name);
 }
 
-Result<TerminalSetup> SettingsDesk::setTerminal(const TerminalSetup &setup)
+Result<TerminalSetup> SettingsDesk::setTerminal(const TerminalChange &change, const QList<TerminalPrinter> &printers)
 {
-    return rowlock::setTerminal(m_session.connection(), m_session.act("terminal"), setup);
+    return rowlock::setTerminal(m_session.connection(), m_session.act("terminal"), change, printers);
 }
 
 } // namespace rowlock

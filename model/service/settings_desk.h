@@ -2,7 +2,9 @@
 // thread; every call answers as the desk says.
 #pragma once
 
-#include "model/domain/house_settings.h"
+#include "model/domain/print_job.h"
+#include "model/domain/settings_change.h"
+#include "model/service/paper_desk.h"
 
 namespace rowlock {
 
@@ -15,7 +17,7 @@ public:
 
     // As settings.h.
     Result<HoldRules> usualHolds();
-    Result<HoldRules> setUsualHolds(const HoldRules &rules);
+    Result<HoldRules> setUsualHolds(const HoldRulesChange &change);
     Result<OfferedReasons> reasons();
     Result<OfferedReasons> setReasons(const OfferedReasons &reasons);
     Result<QList<Denomination>> denominations();
@@ -23,7 +25,8 @@ public:
     Result<QList<TerminalSetup>> terminals();
     Result<TerminalSetup> terminal(); // this one
     Result<TerminalSetup> terminal(const QString &name);
-    Result<TerminalSetup> setTerminal(const TerminalSetup &setup);
+    Result<TerminalSetup> setTerminal(const TerminalChange &change, const QList<TerminalPrinter> &printers = {});
+    PaperDesk papers() { return PaperDesk(m_session); } // what tickets and receipts look like, and which were printed
 
 private:
     DeskSession &m_session;

@@ -2,6 +2,7 @@
 
 #include "model/service/desk_session.h"
 #include "model/store/drawers.h"
+#include "model/store/report_rights.h"
 #include "model/store/shifts.h"
 
 #include <QCoreApplication>
@@ -50,6 +51,7 @@ Result<Shift> ShiftDesk::shift(ShiftId shift)
 
 Result<QList<CashEntry>> ShiftDesk::cash(ShiftId shift)
 {
+    TRY(requireMaySee(m_session.connection(), m_session.act("report"), {false, shift}));
     return readCash(m_session.connection(), shift);
 }
 
@@ -99,17 +101,21 @@ Result<ZReport> ShiftDesk::close(ShiftId shift, const QString &reason, std::opti
 
 Result<ShiftFigures> ShiftDesk::x(ShiftId shift)
 {
+    TRY(requireMaySee(m_session.connection(), m_session.act("report"), {false, shift}));
     return readX(m_session.connection(), m_session.act("shift.x"), shift);
 }
 
 Result<QList<ZReport>> ShiftDesk::zReports(int limit)
 {
-    return readZReports(m_session.connection(), limit);
+    TRY_GET(const auto whose, whoseFigures(m_session.connection(), m_session.actor().terminal, Right::Shifts));
+    return readZReports(m_session.connection(), limit, whose);
 }
 
 Result<ZReport> ShiftDesk::z(int no)
 {
-    return readZ(m_session.connection(), no);
+    TRY_GET(const ZReport report, readZ(m_session.connection(), no));
+    TRY(requireMaySee(m_session.connection(), m_session.act("report"), {false, report.shift}));
+    return report;
 }
 
 } // namespace rowlock

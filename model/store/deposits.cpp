@@ -10,6 +10,7 @@
 #include "model/store/payment_parts.h"
 #include "model/store/records.h"
 #include "model/store/sales.h"
+#include "model/store/staff_rights.h"
 #include "model/store/store_text.h"
 
 #include <algorithm>
@@ -194,12 +195,14 @@ Result<DepositKept> keptBefore(Connection &connection, const HoldInfo &hold)
 
 Result<DepositKept> keep(Writing &writing, HoldId id, const QString &reason)
 {
-    TRY_GET(const HoldInfo hold, readHold(writing.db(), id));
-    if (!hold.isLive()) {
-        TRY_GET(const DepositKept before, keptBefore(writing.db(), hold));
+    const Result<HoldInfo> found = readHold(writing.db(), id);
+    if (found && !found->isLive()) {
+        TRY_GET(const DepositKept before, keptBefore(writing.db(), *found));
         if (!before.orders.isEmpty())
             return before;
     }
+    TRY(requireRight(writing, Right::KeepDeposit));
+    TRY_GET(const HoldInfo hold, found);
     TRY_GET(const StandingPayment standing, readStanding(writing.db(), hold));
     TRY(requirePartlyPaid(writing, hold, standing));
     TRY_GET(const SaleInHand sale, priceSale(writing, hold, {}));

@@ -1,6 +1,7 @@
 #include "model/store/drawers.h"
 
 #include "model/domain/drawer_kick.h"
+#include "model/domain/settings_change.h"
 #include "model/store/journal.h"
 #include "model/store/records.h"
 #include "model/store/store_text.h"
@@ -23,6 +24,11 @@ Result<QString> checkedDrawerName(const QList<Drawer> &known, const Drawer &draw
     TRY(checkTyped(name, "name"));
     if (name.isEmpty() || name.size() > longestDrawerName)
         return badArgument(Store::tr("A drawer's name has 1 to %1 characters.").arg(longestDrawerName), "name");
+    const auto before = std::ranges::find(known, drawer.no, &Drawer::no);
+    const bool isNew = before == known.end() || before->name != name; // one that is called so by now can be changed
+    if (isNew && name.compare(noDrawerWord(), Qt::CaseInsensitive) == 0)
+        return badArgument(Store::tr("“%1” stands for no drawer on the command line. Choose another name.").arg(name),
+                           "name");
     const bool isTaken = std::ranges::any_of(known, [&](const Drawer &other) {
         return other.no != drawer.no && other.name.compare(name, Qt::CaseInsensitive) == 0;
     });

@@ -9,6 +9,7 @@
 #include "model/store/patron_index.h"
 #include "model/store/records.h"
 #include "model/store/reservations.h"
+#include "model/store/willcall.h"
 
 #include <QSet>
 
@@ -50,7 +51,7 @@ class Search
 {
 public:
     Search(Connection &connection, const FindingAsked &asked)
-        : m_connection(connection), m_asked(asked), m_leads(connection, {asked.event, asked.terminal})
+        : m_connection(connection), m_asked(asked), m_leads(connection, {asked.event, asked.terminal, asked.now})
     {}
 
     Result<FoundThings> run()
@@ -208,7 +209,7 @@ Result<Done> Search::lookAt(const QList<OrderId> &orders, const QList<HoldId> &h
     add(ofOrders, way);
     if (m_asked.isOfOrders)
         return Done{};
-    TRY_GET(const auto ofHolds, readHoldFacts(m_connection, holds.mid(0, mostLookedAt), wanted));
+    TRY_GET(const auto ofHolds, readHoldFacts(m_connection, holds.mid(0, mostLookedAt), wanted, m_asked.now));
     add(ofHolds, way);
     return Done{};
 }
@@ -327,14 +328,17 @@ Result<Done> Search::fill(QList<Finding> &results) const
             orders.append(one.line.id);
     }
     QList<OrderLine> lines;
+    QList<OrderId> waiting;
     if (!orders.isEmpty()) {
         TRY_GET(lines, readLinesOf(m_connection, orders));
+        TRY_GET(waiting, waitingAtWillcall(m_connection, orders));
     }
     for (Finding &one : results) {
         if (one.kind == FindingKind::Order) {
             const auto line = std::ranges::find(lines, one.line.id, &OrderLine::id);
             if (line != lines.end())
                 one.line = *line;
+            one.isAtWillcall = waiting.contains(one.line.id);
             if (one.isBy(FoundBy::Barcode)) {
                 TRY_GET(const Order order, readOrder(m_connection, one.line.id));
                 const QString barcode = m_asked.text.simplified().toUpper();

@@ -1,5 +1,8 @@
 #include "model/store/finding_facts.h"
 
+#include "model/store/hold_prices.h"
+#include "model/store/records.h"
+
 #include <QHash>
 #include <QSet>
 
@@ -91,6 +94,42 @@ Result<Done> addWords(Connection &connection, QList<FindingFacts> &facts, const 
     return Done{};
 }
 
+// As the list of what was found shows it: what was taken off is taken off, and a reservation is paid as a whole.
+Result<Done> addToPay(Connection &connection, Instant now, QList<FindingFacts> &facts)
+{
+    QList<HoldId> ids;
+    for (const FindingFacts &one : std::as_const(facts))
+        ids.append(one.hold);
+    TRY_GET(QList<HoldInfo> holds, readHoldsOf(connection, ids));
+    QHash<HoldId, HoldId> reservations; // of each hold
+    QSet<HoldId> more;
+    for (const HoldInfo &hold : std::as_const(holds)) {
+        reservations.insert(hold.id, hold.reserved.no);
+        if (hold.isReserved() && hold.joint.isValid())
+            more.insert(hold.reserved.no);
+    }
+    for (const HoldId no : std::as_const(more)) {
+        TRY_GET(const QList<HoldInfo> all, readReservedHolds(connection, no));
+        for (const HoldInfo &hold : all) {
+            if (hold.isLive() && !reservations.contains(hold.id)) {
+                reservations.insert(hold.id, no);
+                holds.append(hold);
+            }
+        }
+    }
+    TRY_GET(const auto paid, seatsToPay(connection, holds, now));
+    QHash<HoldId, qint64> sums; // of reservations
+    for (const HoldInfo &hold : std::as_const(holds)) {
+        if (hold.isReserved() && hold.isLive())
+            sums[hold.reserved.no] += paid.value(hold.id).minor;
+    }
+    for (FindingFacts &one : facts) {
+        const HoldId reservation = reservations.value(one.hold);
+        one.totalMinor = reservation.isValid() ? sums.value(reservation) : paid.value(one.hold).minor;
+    }
+    return Done{};
+}
+
 } // namespace
 
 FactsWanted::FactsWanted(const QList<Sought> &things)
@@ -99,6 +138,7 @@ FactsWanted::FactsWanted(const QList<Sought> &things)
         const bool isSection = things.size() > 1 && thing.isName();
         seats = seats || isSection || !thing.seats.isEmpty() || !thing.barcode.isEmpty();
         payments = payments || !thing.amounts.isEmpty() || !thing.slip.isEmpty();
+        amounts = amounts || !thing.amounts.isEmpty();
         names = names || thing.isName();
         contacts = contacts || (!thing.patron.isEmpty() && !thing.isName());
     }
@@ -148,7 +188,8 @@ Result<QList<FindingFacts>> readOrderFacts(Connection &connection, const QList<O
     return facts;
 }
 
-Result<QList<FindingFacts>> readHoldFacts(Connection &connection, const QList<HoldId> &holds, const FactsWanted &wanted)
+Result<QList<FindingFacts>> readHoldFacts(Connection &connection, const QList<HoldId> &holds, const FactsWanted &wanted,
+                                          Instant now)
 {
     QList<FindingFacts> facts;
     if (holds.isEmpty())
@@ -177,6 +218,8 @@ Result<QList<FindingFacts>> readHoldFacts(Connection &connection, const QList<Ho
         ids));
     if (wanted.seats)
         TRY(addSeats(connection, heldFacts, ids, places, facts));
+    if (wanted.amounts)
+        TRY(addToPay(connection, now, facts));
     TRY(addWords(connection, facts, wanted));
     return facts;
 }
@@ -301,7 +344,7 @@ std::optional<FoundMatch> matchOfMoney(const Sought &thing, const FindingFacts &
     }
     for (const Money &amount : thing.amounts) {
         const auto isThat = [&amount](const PaymentFact &payment) { return payment.minor == amount.minor; };
-        if (facts.order.isValid() && (facts.totalMinor == amount.minor || std::ranges::any_of(facts.payments, isThat)))
+        if (facts.totalMinor == amount.minor || std::ranges::any_of(facts.payments, isThat))
             return FoundMatch{FoundBy::Amount, FoundRank::Exact};
     }
     return {};

@@ -31,8 +31,8 @@ struct FindingFacts
     QString eventName;
     Instant starts;
     QString terminal;
-    Instant at; // sold; of a hold since when
-    qint64 totalMinor = 0;
+    Instant at;            // sold; of a hold since when
+    qint64 totalMinor = 0; // of a hold and a reservation what its seats are to be paid with, once that was asked
     qint64 refundedMinor = 0;
     bool isVoided = false;
     bool isReserved = false; // a hold
@@ -50,13 +50,14 @@ struct FactsWanted
     explicit FactsWanted(const QList<Sought> &things);
 
     bool seats = false, payments = false, names = false;
+    bool amounts = false;  // of what is not paid yet
     bool contacts = false; // phones, addresses and tags too
 };
 // Unknown numbers are left out.
 Result<QList<FindingFacts>> readOrderFacts(Connection &connection, const QList<OrderId> &orders,
                                            const FactsWanted &wanted);
-Result<QList<FindingFacts>> readHoldFacts(Connection &connection, const QList<HoldId> &holds,
-                                          const FactsWanted &wanted);
+Result<QList<FindingFacts>> readHoldFacts(Connection &connection, const QList<HoldId> &holds, const FactsWanted &wanted,
+                                          Instant now);
 
 FoundBy byOfPart(const PatronPart &part); // what it is a part of
 // How it answers, the best way that it does; none: it does not. `isOneOfSeveral`: words that many have, as those of an

@@ -16,6 +16,7 @@ constexpr int mostOfAWord = 3000;      // rows by one beginning; more of them ar
 constexpr int mostNewest = 2000;       // orders of the house, and of the event that is shown
 constexpr int fewEnough = 20;          // below that a slip of the fingers is thought of
 constexpr int mostHolds = 5000;        // live ones
+constexpr int mostPriced = 200;        // of them, where something may be taken off what they are listed at
 constexpr qsizetype mostWordsNear = 8; // that a word with a slip may stand for
 
 // The first text after all that begin so: no letter stands behind the last code point of all.
@@ -219,8 +220,8 @@ Result<Done> FindingLeads::addHoldsNamed(const Sought &thing, Leads &leads)
     if (!m_names) {
         TRY_GET(m_names, all<HoldName>(
                              m_connection, R"(
-            SELECT h.hold_id, p.name FROM hold h JOIN patron p ON p.patron_id = h.patron_id
-            WHERE h.state IN ('active', 'paying') AND h.terminal > '' AND p.name <> '' LIMIT ?)",
+            SELECT h.hold_id, (SELECT p.name FROM patron p WHERE p.patron_id = h.patron_id) FROM hold h
+            WHERE h.state IN ('active', 'paying') AND h.terminal > '' AND h.patron_id IS NOT NULL LIMIT ?)",
                              [](const Row &row) {
                                  return HoldName{row.id<HoldId>(0), foldedWords(row.text(1))};
                              },
@@ -252,7 +253,8 @@ Result<Done> FindingLeads::addTypos(const QString &typed, Leads &leads)
         R"(SELECT word FROM patron_word_gram WHERE gram IN (SELECT value FROM json_each(?))
            GROUP BY word HAVING count(*) >= ?)",
         R"(SELECT word FROM patron_word_gram
-           WHERE gram IN (SELECT value FROM jsonb_array_elements_text(CAST(CAST(? AS text) AS jsonb)) AS typed (value))
+           WHERE gram = ANY (ARRAY(
+               SELECT value FROM jsonb_array_elements_text(CAST(CAST(? AS text) AS jsonb)) AS typed (value)))
            GROUP BY word HAVING count(*) >= ?)"};
     QStringList near;
     TRY(detail::execute(
@@ -288,11 +290,13 @@ Result<Done> FindingLeads::addSeat(const SoughtSeat &seat, Leads &leads)
             ORDER BY t.order_id DESC LIMIT ?)",
                       row, capital, number, capitalNumber, *m_from.event, m_most / 2));
     }
+    // Sorted afterwards: in the order of tickets a server would go through all of them until it has enough.
     TRY_GET(const qsizetype found, addOrders(leads, R"(
-        SELECT t.order_id FROM event_seat s CROSS JOIN ticket t
-        WHERE lower(s.row_name) IN (?, ?) AND lower(s.number) IN (?, ?)
-            AND t.event_id = s.event_id AND t.seat_no = s.seat_no
-        ORDER BY t.order_id DESC LIMIT ?)",
+        WITH led AS MATERIALIZED (
+            SELECT t.order_id FROM event_seat s CROSS JOIN ticket t
+            WHERE lower(s.row_name) IN (?, ?) AND lower(s.number) IN (?, ?)
+                AND t.event_id = s.event_id AND t.seat_no = s.seat_no)
+        SELECT order_id FROM led ORDER BY order_id DESC LIMIT ?)",
                                              row, capital, number, capitalNumber, m_most));
     leads.isCut = leads.isCut || found == m_most;
     return addHolds(leads, R"(
@@ -318,7 +322,24 @@ Result<Done> FindingLeads::addAmount(const Money &amount, Leads &leads)
                       R"(SELECT order_id FROM payment WHERE abs(amount_minor) = ? ORDER BY order_id DESC LIMIT ?)",
                       amount, m_most / 2));
     leads.isCut = leads.isCut || totals == m_most / 2 || paid == m_most / 2;
-    return Done{};
+    return addHoldsOf(amount, leads);
+}
+
+// What is to be paid stands nowhere before it is paid. What nothing is taken off comes to what it is listed at; what a
+// discount may make cheaper is listed at more; what is changed by hand, or goes with others, comes to anything.
+Result<Done> FindingLeads::addHoldsOf(const Money &amount, Leads &leads)
+{
+    return addHolds(leads, R"(
+        SELECT l.hold_id FROM (
+            SELECT h.hold_id, h.terms, h.joint_id, CAST(coalesce((
+                SELECT sum(CASE WHEN y.kind = 'comp' THEN 0 ELSE i.quantity * i.price_minor END)
+                FROM hold_item i JOIN price_type y ON y.type_no = i.type_no
+                WHERE i.hold_id = h.hold_id), 0) AS bigint) AS listed
+            FROM hold h WHERE h.state IN ('active', 'paying') AND h.terminal > '') l
+        WHERE l.listed = ? OR l.terms <> '' OR l.joint_id IS NOT NULL OR (l.listed > ? AND EXISTS (
+            SELECT 1 FROM discount d WHERE d.from_at <= ? AND (d.until_at IS NULL OR d.until_at > ?)))
+        ORDER BY l.listed = ? DESC, l.hold_id DESC LIMIT ?)",
+                    amount, amount, m_from.now, m_from.now, amount, mostPriced);
 }
 
 Result<Done> FindingLeads::addSlip(const QString &slip, Leads &leads)

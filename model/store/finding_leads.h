@@ -25,6 +25,7 @@ struct FindingFrom // who looks, from where
 {
     std::optional<EventId> event; // that is shown: its orders come first
     QString terminal;
+    Instant now;
 };
 
 // Three letters in a row, as `patron_word_gram` has them of a word, which the schema's rules cut: by code points and
@@ -53,6 +54,7 @@ private:
     Result<Done> addTypos(const QString &typed, Leads &leads);
     Result<Done> addSeat(const SoughtSeat &seat, Leads &leads);
     Result<Done> addAmount(const Money &amount, Leads &leads);
+    Result<Done> addHoldsOf(const Money &amount, Leads &leads);
     Result<Done> addSlip(const QString &slip, Leads &leads);
     Result<Done> addTime(const SoughtTime &time, Leads &leads);
     template <typename... Binds>

@@ -1,5 +1,6 @@
 #include "model/store/records.h"
 
+#include "model/store/finding_facts.h"
 #include "model/store/store_text.h"
 #include "model/store/vouchers.h"
 
@@ -134,6 +135,13 @@ Result<HoldInfo> readHold(Connection &connection, HoldId id)
                       {{QStringLiteral("hold"), id.value()}});
     }
     return holds.first();
+}
+
+Result<QList<HoldInfo>> readHoldsOf(Connection &connection, const QList<HoldId> &holds)
+{
+    constexpr Sql of{ROWLOCK_HOLDS("h.hold_id IN " ROWLOCK_THESE_ON_SQLITE),
+                     ROWLOCK_HOLDS("h.hold_id = ANY (ARRAY" ROWLOCK_THESE_ON_SERVER ")")}; // by the key
+    return readHolds(connection, of, idList(holds));
 }
 
 Result<QList<HoldInfo>> readChangedHolds(Connection &connection, EventId event, qint64 since)

@@ -31,6 +31,12 @@ namespace {
 
 constexpr qint64 offerSeconds = 60;
 
+// Of a standing area's places, those that are not to be had; the rest of them is sold.
+struct TakenPlaces
+{
+    qint64 held = 0, reserved = 0, blocked = 0;
+};
+
 // What has become of one thing that the hold had.
 struct Fate
 {
@@ -38,6 +44,7 @@ struct Fate
     SeatState state = SeatState::Sold;
     qint64 toBeHad = 0; // of its places; 1 or 0 for a seat
     HoldId hold = {};   // that a seat is in by now
+    std::optional<TakenPlaces> places = {};
 };
 
 struct StillThere
@@ -54,9 +61,22 @@ struct StillThere
     }
 };
 
-GoneSeat goneOf(const HoldItem &item, const Fate &fate)
+// Nobody knows which places of an area the lost ones were: those that may come back are told first.
+QList<GoneSeat> goneOf(const HoldItem &item, const Fate &fate)
 {
-    return {item.ref, fate.label, fate.state, fate.holder, item.quantity - fate.toBeHad};
+    qint64 left = item.quantity - fate.toBeHad;
+    if (!fate.places)
+        return {{item.ref, fate.label, fate.state, fate.holder, left}};
+    QList<GoneSeat> gone;
+    for (const auto &[state, most] :
+         {std::pair(SeatState::Held, fate.places->held), std::pair(SeatState::Reserved, fate.places->reserved),
+          std::pair(SeatState::Blocked, fate.places->blocked), std::pair(SeatState::Sold, left)}) {
+        if (const qint64 some = std::min(left, most); some > 0) {
+            gone.append({item.ref, fate.label, state, {}, some});
+            left -= some;
+        }
+    }
+    return gone;
 }
 
 Result<Fate> fateOf(Writing &writing, const HoldInfo &lost, const HoldItem &item)
@@ -70,12 +90,25 @@ Result<Fate> fateOf(Writing &writing, const HoldInfo &lost, const HoldItem &item
     }
     return one<Fate>(
         writing.db(), R"(
-        SELECT p.name, p.available + coalesce((SELECT sum(c.quantity) FROM area_claim c
-            JOIN hold h ON h.hold_id = c.hold_id
-            WHERE c.event_id = p.event_id AND c.pool_no = p.pool_no AND h.state = 'active' AND h.expires_at <= ?), 0)
-        FROM pool p WHERE p.event_id = ? AND p.pool_no = ?)",
+        SELECT p.name, p.available, p.held, p.reserved, p.blocked, coalesce(sum(c.held), 0), coalesce(sum(c.reserved),
+            0)
+        FROM pool p LEFT JOIN (
+            SELECT c.event_id, c.pool_no,
+                CASE WHEN r.hold_id IS NULL THEN c.quantity ELSE 0 END AS held,
+                CASE WHEN r.hold_id IS NULL THEN 0 ELSE c.quantity END AS reserved
+            FROM area_claim c JOIN hold h ON h.hold_id = c.hold_id
+                LEFT JOIN reservation_hold r ON r.hold_id = h.hold_id
+            WHERE h.state = 'active' AND h.expires_at <= ?) c ON c.event_id = p.event_id AND c.pool_no = p.pool_no
+        WHERE p.event_id = ? AND p.pool_no = ?
+        GROUP BY p.event_id, p.pool_no)",
         [&](const Row &row) {
-            return Fate{row.text(0), {}, SeatState::Sold, std::min(item.quantity, row.integer(1))};
+            const qint64 heldBack = row.integer(5), reservedBack = row.integer(6); // they give way
+            return Fate{row.text(0),
+                        {},
+                        SeatState::Sold,
+                        std::min(item.quantity, row.integer(1) + heldBack + reservedBack),
+                        {},
+                        TakenPlaces{row.integer(2) - heldBack, row.integer(3) - reservedBack, row.integer(4)}};
         },
         writing.now(), lost.event, item.pool);
 }
@@ -338,7 +371,7 @@ Result<RecoveredHold> takeBackNow(Writing &writing, HoldId id, const SeatingPlan
                 had = own;
         }
         if (!inHand && fate.toBeHad < item.quantity) {
-            back.gone.append(goneOf(item, fate));
+            back.gone += goneOf(item, fate);
             seatsGone = seatsGone || item.seatNo != -1;
         }
     }
@@ -414,7 +447,7 @@ Result<RecoveredHold> recoverLost(Writing &writing, const HoldInfo &lost)
         TRY_GET(const Fate fate, fateWithBay(writing, event, lost, plan ? *plan : none, item));
         stillThere.add(item, fate);
         if (fate.toBeHad < item.quantity)
-            back.gone.append(goneOf(item, fate));
+            back.gone += goneOf(item, fate);
     }
     TRY_GET(back.kept, keep(writing, event, lost, plan ? *plan : none, stillThere.seats, stillThere.places));
     return back;

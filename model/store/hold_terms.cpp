@@ -4,6 +4,7 @@
 #include "model/store/house_rules.h"
 #include "model/store/joint_holds.h"
 #include "model/store/payments.h"
+#include "model/store/records.h"
 #include "model/store/staff_rights.h"
 #include "model/store/store_text.h"
 #include "model/store/vouchers.h"

@@ -26,6 +26,11 @@
 //        staff.made staff.changed staff.pin staff.signed_in staff.signed_out staff.refused (a wrong PIN) role.saved
 //        (staff.h, sign_in.h)        approval.given approval.used (sign_in.h, staff_rights.h)
 //        venue.set drawer.saved shift.* (drawers.h, shifts.h)   setting.saved terminal.saved (settings.h)
+//        template.set paper.chosen paper.printed (papers.h)
+//        settlement.made (settlements.h)
+//        favourite.saved (report_favourites.h) print.night (night_reports.h)
+//        terminal.printer (printers.h) print.asked print.begun print.printed print.failed print.settled (print_jobs.h)
+//        mail.account (mail_accounts.h) mail.asked mail.begun mail.sent mail.failed mail.settled (mails.h)
 //        waitlist.joined waitlist.offered waitlist.taken waitlist.lapsed waitlist.left
 //
 // The first entry of an act about an event carries the revision that the act took ("revision").

@@ -3,27 +3,12 @@
 // has open.
 #pragma once
 
-#include "model/domain/report.h"
-
-#include <limits>
+#include "model/store/report_table.h"
 
 namespace rowlock {
 
-class Connection;
-
-// A filter as bounds that always hold, so that each report is one statement whatever is asked for.
-struct ReportBounds
-{
-    EventId firstEvent{1};
-    EventId lastEvent{std::numeric_limits<qint64>::max()};
-    Instant from{std::numeric_limits<qint64>::min()};
-    Instant to{std::numeric_limits<qint64>::max()};
-};
-
-using ReportRows = QList<QList<ReportCell>>;
-
-Result<ReportRows> salesRows(Connection &connection, const ReportBounds &bounds, const Currency &currency);
-Result<ReportRows> ledgerRows(Connection &connection, const ReportBounds &bounds, const Currency &currency);
-Result<ReportRows> taxRows(Connection &connection, const ReportBounds &bounds, const Currency &currency);
+Result<ReportTable> salesTable(const ReportScene &scene);
+Result<ReportTable> ledgerTable(const ReportScene &scene);
+Result<ReportTable> taxTable(const ReportScene &scene);
 
 } // namespace rowlock

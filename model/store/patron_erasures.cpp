@@ -188,7 +188,13 @@ constexpr Sql orderNotesOfNames{
     R"(SELECT t.order_id, t.salt FROM sale_order o JOIN order_note t ON t.order_id = o.order_id
        WHERE t.salt IS NOT NULL AND o.patron_id IN (SELECT CAST(value AS bigint)
            FROM jsonb_array_elements_text(CAST(CAST(? AS text) AS jsonb)) AS name (value)))"};
-// The rule of the table takes words and notes of orders away with it.
+constexpr Sql mailsOfNames{
+    R"(SELECT j.mail_id, j.salt FROM sale_order o JOIN mail_job j ON j.order_id = o.order_id
+       WHERE j.salt IS NOT NULL AND o.patron_id IN (SELECT value FROM json_each(?)))",
+    R"(SELECT j.mail_id, j.salt FROM sale_order o JOIN mail_job j ON j.order_id = o.order_id
+       WHERE j.salt IS NOT NULL AND o.patron_id IN (SELECT CAST(value AS bigint)
+           FROM jsonb_array_elements_text(CAST(CAST(? AS text) AS jsonb)) AS name (value)))"};
+// The rule of the table takes words, notes of orders and addresses that their tickets went to away with it.
 constexpr Sql emptyNames{
     R"(UPDATE patron SET name = '', contact = '', salt = NULL
        WHERE patron_id IN (SELECT value FROM json_each(?)))",
@@ -273,6 +279,23 @@ Result<Done> keepMarks(Writing &writing, const QStringList &marks)
                 QString::fromLatin1(QJsonDocument(QJsonArray::fromStringList(marks)).toJson(QJsonDocument::Compact)));
 }
 
+// Of others' orders, or of nobody's, whose tickets went to this patron.
+Result<QList<Salted>> mailsTo(Connection &connection, const QString &email)
+{
+    if (email.isEmpty())
+        return QList<Salted>();
+    return all<Salted>(connection, R"(
+        SELECT mail_id, salt FROM mail_job WHERE salt IS NOT NULL AND lower(address) = ? ORDER BY mail_id)",
+                       saltedRow, email.toLower());
+}
+
+Result<Done> emptyMails(Writing &writing, const QList<Salted> &mails)
+{
+    for (const Salted &mail : mails)
+        TRY(post(writing.db(), R"(UPDATE mail_job SET address = '', salt = NULL WHERE mail_id = ?)", mail.id));
+    return Done{};
+}
+
 QJsonObject marksTold(const QStringList &marks)
 {
     return {{QStringLiteral("marks"), marks.size()}, {QStringLiteral("sha256"), marksDigest(marks)}};
@@ -294,6 +317,8 @@ Result<PatronErasure> eraseNow(Writing &writing, const Patron &patron)
     TRY_GET(const QList<Salted> notes, notesOf(connection, patron.no));
     TRY_GET(const QList<Salted> orderNotes,
             all<Salted>(connection, orderNotesOfNames, saltedRow, numbersText(idsOf(names))));
+    TRY_GET(const QList<Salted> mails, all<Salted>(connection, mailsOfNames, saltedRow, numbersText(idsOf(names))));
+    TRY_GET(const QList<Salted> mailsHere, mailsTo(connection, patron.email));
     TRY_GET(erased.orders, one<qint64>(
                                connection, R"(
         SELECT count(*) FROM patron n JOIN sale_order o ON o.patron_id = n.patron_id WHERE n.patron_no = ?)",
@@ -301,7 +326,7 @@ Result<PatronErasure> eraseNow(Writing &writing, const Patron &patron)
     erased.names = names.size();
     erased.notes = notes.size() + orderNotes.size();
     TRY_GET(QStringList marks, marksOf(connection, patron.no));
-    for (const Salted &row : names + notes + orderNotes)
+    for (const Salted &row : names + notes + orderNotes + mails + mailsHere)
         marks.append(row.mark);
     marks = sortedOnce(marks);
     QJsonObject told = marksTold(marks);
@@ -311,6 +336,7 @@ Result<PatronErasure> eraseNow(Writing &writing, const Patron &patron)
     TRY(keepMarks(writing, marks));
     TRY(emptyPatron(writing, patron));
     TRY(emptyNamesOf(writing, names));
+    TRY(emptyMails(writing, mailsHere));
     return erased;
 }
 
@@ -422,6 +448,10 @@ Result<ErasuresApplied> applyErasures(Connection &connection, const Act &act, co
                 UPDATE order_note SET text = '', salt = NULL WHERE order_id = ? AND note_no = ?)",
                      order, number));
         }
+        TRY_GET(const auto mails, stillSalted(writing.db(), R"(
+            SELECT mail_id, salt FROM mail_job WHERE salt IS NOT NULL ORDER BY mail_id)",
+                                              marks));
+        TRY(emptyMails(writing, mails));
         applied.names += names.size();
         applied.notes += notes.size();
         return applied;

@@ -110,6 +110,20 @@ Result<QList<PatronCard>> cardsOf(Connection &connection, PatronNo no, const Cur
         no);
 }
 
+Result<QList<PatronMail>> mailsTo(Connection &connection, PatronNo no)
+{
+    return all<PatronMail>(
+        connection, R"(
+        SELECT m.mail_id, m.order_id, m.address, m.state, m.asked_at
+        FROM patron n JOIN sale_order o ON o.patron_id = n.patron_id JOIN mail_job m ON m.order_id = o.order_id
+        WHERE n.patron_no = ? ORDER BY m.mail_id)",
+        [](const Row &row) {
+            return PatronMail{row.id<MailId>(0), row.id<OrderId>(1), row.text(2),
+                              mailStateFromName(row.text(3)).value_or(MailState::Doubtful), row.instant(4)};
+        },
+        no);
+}
+
 } // namespace
 
 Result<PatronHistory> readPatronHistory(Connection &connection, PatronNo no, int limit)
@@ -127,6 +141,7 @@ Result<PatronHistory> readPatronHistory(Connection &connection, PatronNo no, int
         TRY_GET(history.holds, holdsOf(connection, now, house.currency));
         TRY_GET(history.waiting, waitingOf(connection, now));
         TRY_GET(history.cards, cardsOf(connection, now, house.currency));
+        TRY_GET(history.mails, mailsTo(connection, now));
         TRY(readSums(connection, house.currency, history));
         return history;
     });

@@ -40,7 +40,8 @@ Result<QList<WaitlistEntry>> readWaitlist(Connection &connection, EventId event)
 Result<QList<WaitlistEntry>> readChangedWaitlist(Connection &connection, EventId event,
                                                  qint64 since); // those who left, too
 
-Result<HoldInfo> readHold(Connection &connection, HoldId hold); // hold_unknown
+Result<HoldInfo> readHold(Connection &connection, HoldId hold);                          // hold_unknown
+Result<QList<HoldInfo>> readHoldsOf(Connection &connection, const QList<HoldId> &holds); // those that there are
 // Its items and what they cost, of a hold whose own row is known.
 Result<Done> readItems(Connection &connection, HoldInfo &hold);
 Result<QList<HoldInfo>> readLiveHolds(Connection &connection, std::optional<EventId> event);

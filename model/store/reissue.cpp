@@ -44,9 +44,7 @@ Result<MoveReceipt> replaceInPlace(Writing &writing, const OpenEvent &event, con
     return receipt;
 }
 
-namespace {
-
-Result<MoveReceipt> reissue(Writing &writing, OrderId id, const QList<TicketId> &named, const QString &reason)
+Result<MoveReceipt> reissueNow(Writing &writing, OrderId id, const QList<TicketId> &named, const QString &reason)
 {
     TRY_GET(const Order order, readOrder(writing.db(), id));
     TRY(requireNotExchanging(writing.db(), id));
@@ -61,8 +59,6 @@ Result<MoveReceipt> reissue(Writing &writing, OrderId id, const QList<TicketId> 
     return receipt;
 }
 
-} // namespace
-
 Result<MoveReceipt> reissueTickets(Connection &connection, const Act &act, OrderId order,
                                    const QList<TicketId> &tickets, const QString &reason, const QString &key)
 {
@@ -75,7 +71,7 @@ Result<MoveReceipt> reissueTickets(Connection &connection, const Act &act, Order
         {QStringLiteral("order"), order.value()}, {QStringLiteral("tickets"), ids}, {QStringLiteral("reason"), why}};
     return write(connection, act.under(key), Turn::of(order), [&](Writing &writing) {
         return once<MoveReceipt>(
-            writing, key, QStringLiteral("reissue"), asked, [&] { return reissue(writing, order, tickets, why); },
+            writing, key, QStringLiteral("reissue"), asked, [&] { return reissueNow(writing, order, tickets, why); },
             [](const MoveReceipt &receipt) { return toJson(receipt); }, moveReceiptFromJson);
     });
 }

@@ -16,6 +16,9 @@ Result<MoveReceipt> reissueTickets(Connection &connection, const Act &act, Order
 
 // ---- for other use cases inside their own transaction ----
 
+// reissueTickets, of an order whose turn the act has.
+Result<MoveReceipt> reissueNow(Writing &writing, OrderId order, const QList<TicketId> &tickets, const QString &reason);
+
 // New tickets as `wanted`, one for each of these valid ones of one order, which are void from here on: for the same
 // seat or place, with a barcode of its own. The order's lines, and whoever tells of it, follow.
 Result<MoveReceipt> replaceInPlace(Writing &writing, const OpenEvent &event, const QList<Ticket> &tickets,

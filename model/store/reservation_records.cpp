@@ -151,7 +151,7 @@ Result<QList<Reservation>> readReleased(Connection &connection, Instant since, I
     QList<Reservation> released;
     for (const QString &code : codes) {
         TRY_GET(const Reservation one, readReservation(connection, code));
-        if (one.state == ReservationState::Released)
+        if (one.state == ReservationState::Released || one.isReleasedInPart())
             released.append(one);
     }
     return released;

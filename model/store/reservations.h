@@ -39,7 +39,7 @@ Result<QList<Reservation>> releaseReservations(Connection &connection, const Act
 Result<Reservation> readReservation(Connection &connection, const QString &code); // invalid_argument
 // Live ones, the first to be released first.
 Result<QList<Reservation>> readReservations(Connection &connection, std::optional<EventId> event = {});
-// Those that time released since, whose event has not begun; the newest first.
+// Those that time released since, or a part of, whose event has not begun; the newest first.
 Result<QList<Reservation>> readReleased(Connection &connection, Instant since, Instant now,
                                         std::optional<EventId> event = {});
 

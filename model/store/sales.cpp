@@ -18,6 +18,7 @@
 #include "model/store/order_notes.h"
 #include "model/store/patrons.h"
 #include "model/store/payments.h"
+#include "model/store/print_jobs.h"
 #include "model/store/records.h"
 #include "model/store/shift_rules.h"
 #include "model/store/staff_rights.h"
@@ -341,7 +342,13 @@ Result<SaleReceipt> writeOrder(Writing &writing, const OrderToWrite &asked, cons
     TRY(sellCards(writing, use, priced.lines));
     TRY_GET(const QList<SeatRow> seats, held.all());
     TRY_GET(const auto payments, insertPayments(writing, order.id, booking.payments, booking.before));
+    bool isForWillcall = asked.isForWillcall;
+    if (exchanged.isValid()) {
+        TRY_GET(isForWillcall, isLeftAtWillcall(writing.db(), exchanged));
+    }
+    TRY_GET(const auto prints, askSilentPrints(writing, event.id(), order.id, !isForWillcall && hold.quantity() > 0));
     TRY_GET(const auto tickets, issueTickets(writing, event.id(), newTickets(order.id, hold, seats, priced.lines)));
+    TRY_GET(const SilentPrints printing, prints.all()); // came with the tickets
     TRY_GET(order.payments, recordPayments(writing, order.id, hold.event, booking.payments, payments, "payment.taken"));
     TRY(sellTickets(writing, event, hold, seats, tickets));
     QList<LedgerLine> sold = linesSold(writing, priced.lines, tickets);
@@ -349,12 +356,9 @@ Result<SaleReceipt> writeOrder(Writing &writing, const OrderToWrite &asked, cons
         line.act = exchanged.isValid() && line.kind == LineKind::Fee ? LineAct::Change : line.act;
     TRY(addLines(writing, order.id, sold));
     TRY(endHold(writing, event, hold.id, HoldState::Sold, {}));
-    bool isForWillcall = asked.isForWillcall;
-    if (exchanged.isValid()) {
-        TRY_GET(isForWillcall, isLeftAtWillcall(writing.db(), exchanged));
-    }
     if (isForWillcall && !tickets.isEmpty())
         TRY(leaveOrder(writing, event.id(), order.id));
+    TRY(tellSilentPrints(writing, event.id(), order.id, printing, tickets));
     if (asked.endsAct)
         TRY(nothingButWritesFollow(writing));
     TRY_GET(order.tickets, readTickets(writing.db(), order));
@@ -407,7 +411,7 @@ Result<SaleReceipt> receiptOfHold(Connection &connection, HoldId id, const QList
 
 Result<SaleReceipt> sellHold(Connection &connection, const Act &act, HoldId hold, const QList<PaymentLine> &given,
                              const QString &key, const PatronChoice &patron, const QList<HandReduction> &byHand,
-                             const QString &note, bool isForWillcall)
+                             const QString &note, bool isForWillcall, bool prints)
 {
     TRY(checkReferences(given));
     TRY_GET(const auto payments, withCardNumbers(connection, given));
@@ -423,6 +427,8 @@ Result<SaleReceipt> sellHold(Connection &connection, const Act &act, HoldId hold
         asked.insert(QStringLiteral("by_hand"), termsText(HoldTerms{{}, byHand}));
     if (isForWillcall)
         asked.insert(QStringLiteral("will_call"), true);
+    if (prints)
+        asked.insert(QStringLiteral("print"), true);
     return write(connection, act.under(key), Turn::of(hold), [&](Writing &writing) {
         return once<SaleReceipt>(
             writing, key, QStringLiteral("sell"), asked,
@@ -451,7 +457,10 @@ Result<SaleReceipt> sellHold(Connection &connection, const Act &act, HoldId hold
                     first = first.id == named.id ? named : first;
                 }
                 TRY(closeIfPaidOtherwise(writing, first, payments));
-                return sellClaims(writing, first, payments, noted);
+                TRY_GET(const SaleReceipt sale, sellClaims(writing, first, payments, noted));
+                for (const Order &order : prints ? sale.orders() : QList<Order>())
+                    TRY(askForTickets(writing, order.id));
+                return sale;
             },
             [](const SaleReceipt &receipt) { return toJson(receipt); }, saleReceiptFromJson);
     });

@@ -20,11 +20,11 @@ namespace rowlock {
 // sum was asked for (forbidden).
 // A total of nothing may be sold without a payment line; it is recorded as comp 0.
 // `note`: the first note of each order that is made (order_notes.h); no key keeps its words. `isForWillcall`: they are
-// left there (willcall.h), and need a name.
+// left there (willcall.h), and need a name. `prints`: their tickets are printed here (print_jobs.h).
 Result<SaleReceipt> sellHold(Connection &connection, const Act &act, HoldId hold, const QList<PaymentLine> &payments,
                              const QString &key, const PatronChoice &patron = {},
                              const QList<HandReduction> &byHand = {}, const QString &note = {},
-                             bool isForWillcall = false);
+                             bool isForWillcall = false, bool prints = false);
 
 // Gives back the price of the tickets (none named: all valid ones, or none where fees are named) to where it came from
 // (refund.h), with the fees that are asked for and less what is kept, and frees the seats; or all of it onto a gift

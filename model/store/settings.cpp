@@ -3,6 +3,7 @@
 #include "model/store/drawers.h"
 #include "model/store/events.h"
 #include "model/store/journal.h"
+#include "model/store/printers.h"
 #include "model/store/records.h"
 #include "model/store/store_text.h"
 
@@ -101,11 +102,12 @@ TerminalSetup setupOf(const Row &row)
     return {row.text(0), int(row.integer(1)), sizeFromName(row.text(2)).value_or(ReportSize::AsBefore), row.text(3)};
 }
 
-Result<TerminalSetup> save(Writing &writing, const TerminalSetup &setup)
+Result<TerminalSetup> save(Writing &writing, const TerminalChange &change)
 {
+    TRY_GET(const TerminalSetup before, readTerminal(writing.db(), change.terminal));
+    const TerminalSetup setup = change.of(before);
     if (setup.drawer != 0)
         TRY(drawerOfNumber(writing.db(), setup.drawer));
-    TRY_GET(const TerminalSetup before, readTerminal(writing.db(), setup.terminal));
     if (before == setup)
         return setup;
     TRY(record(writing, {QStringLiteral("terminal.saved"),
@@ -135,14 +137,15 @@ Result<HoldRules> readUsualHolds(Connection &connection)
     return text ? holdRulesFromJson(valueOf(*text)) : HoldRules();
 }
 
-Result<HoldRules> setUsualHolds(Connection &connection, const Act &act, const HoldRules &rules)
+Result<HoldRules> setUsualHolds(Connection &connection, const Act &act, const HoldRulesChange &change)
 {
-    TRY(checkHoldRules(rules));
-    if (rules.ceilingSeconds < rules.seconds)
-        return badArgument(Store::tr("A hold cannot be extended to less than it lasts. Give a longer limit."),
-                           "hold_ceiling_seconds");
     return write(connection, act, Turn::house(), [&](Writing &writing) -> Result<HoldRules> {
         TRY_GET(const HoldRules before, readUsualHolds(writing.db()));
+        const HoldRules rules = change.of(before);
+        TRY(checkHoldRules(rules));
+        if (rules.ceilingSeconds < rules.seconds)
+            return badArgument(Store::tr("A hold cannot be extended to less than it lasts. Give a longer limit."),
+                               "hold_ceiling_seconds");
         if (textOf(toJson(before)) != textOf(toJson(rules)))
             TRY(saveSetting(writing, holdsName, toJson(rules)));
         return rules;
@@ -210,7 +213,10 @@ Result<QList<Denomination>> setDenominations(Connection &connection, const Act &
 Result<QList<TerminalSetup>> readTerminals(Connection &connection)
 {
     return all<TerminalSetup>(connection, R"(
-        SELECT terminal, coalesce(drawer_no, 0), paper, ticket_printer FROM terminal_setup ORDER BY terminal)",
+        SELECT terminal, coalesce(drawer_no, 0), paper, ticket_printer FROM terminal_setup
+        UNION ALL SELECT DISTINCT terminal, 0, '', '' FROM terminal_print p
+            WHERE NOT EXISTS (SELECT 1 FROM terminal_setup s WHERE s.terminal = p.terminal)
+        ORDER BY terminal)",
                               setupOf);
 }
 
@@ -222,14 +228,26 @@ Result<TerminalSetup> readTerminal(Connection &connection, const QString &termin
     return found.value_or(TerminalSetup{terminal});
 }
 
-Result<TerminalSetup> setTerminal(Connection &connection, const Act &act, const TerminalSetup &setup)
+Result<TerminalSetup> setTerminal(Connection &connection, const Act &act, const TerminalChange &change,
+                                  const QList<TerminalPrinter> &printers)
 {
-    TerminalSetup wanted = setup;
-    TRY_GET(wanted.terminal, checkedSetupLine(setup.terminal, "terminal"));
+    TerminalChange wanted = change;
+    TRY_GET(wanted.terminal, checkedSetupLine(change.terminal, "terminal"));
     if (wanted.terminal.isEmpty())
         return badArgument(Store::tr("Enter the terminal's name, as the journal has it."), "terminal");
-    TRY_GET(wanted.ticketPrinter, checkedSetupLine(setup.ticketPrinter, "ticket_printer"));
-    return write(connection, act, Turn::house(), [&](Writing &writing) { return save(writing, wanted); });
+    if (change.ticketPrinter) {
+        TRY_GET(wanted.ticketPrinter, checkedSetupLine(*change.ticketPrinter, "ticket_printer"));
+    }
+    QList<TerminalPrinter> checked;
+    for (const TerminalPrinter &printer : printers) {
+        TRY_GET(const TerminalPrinter one, checkedPrinterOf(wanted.terminal, printer));
+        checked.append(one);
+    }
+    return write(connection, act, Turn::house(), [&](Writing &writing) -> Result<TerminalSetup> {
+        for (const TerminalPrinter &printer : checked)
+            TRY(savePrinter(writing, printer));
+        return save(writing, wanted);
+    });
 }
 
 } // namespace rowlock

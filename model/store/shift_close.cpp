@@ -3,6 +3,7 @@
 
 #include "model/db/statement.h"
 #include "model/store/house_time.h"
+#include "model/store/print_jobs.h"
 #include "model/store/shift_entries.h"
 #include "model/store/shift_figures.h"
 #include "model/store/store_text.h"
@@ -79,6 +80,7 @@ Result<ZReport> close(Writing &writing, ShiftId id, const QString &reason, std::
     TRY_GET(shift.z, nextZ(writing.db()).map([](qint64 no) { return int(no); }));
     TRY_GET(const ShiftFigures figures, readShiftFigures(writing.db(), shift, writing.now(), writing.by()));
     TRY(writeZ(writing, figures));
+    TRY(askForClosedShift(writing, shift.z));
     return readZ(writing.db(), shift.z);
 }
 

@@ -35,6 +35,12 @@ Shift shiftOfRow(const Row &row, const Currency &currency)
     return shift;
 }
 
+// Of a `shift s`: what workedInShift() says. Binds the name four times.
+#define ROWLOCK_SHIFT_IS_OF                                                                                            \
+    " (s.clerk = ? OR EXISTS (SELECT 1 FROM payment p WHERE p.shift_id = s.shift_id AND p.clerk = ?)"                  \
+    " OR EXISTS (SELECT 1 FROM shift_count n WHERE n.shift_id = s.shift_id AND n.clerk = ?)"                           \
+    " OR EXISTS (SELECT 1 FROM z_report c WHERE c.shift_id = s.shift_id AND c.clerk = ?)) "
+
 // As zOfRow() reads them.
 #define ROWLOCK_Z_COLUMNS " z_no, shift_id, at, terminal, clerk, figures, paper FROM z_report "
 
@@ -114,9 +120,21 @@ Result<ShiftHere> readShiftHere(Connection &connection, const QString &terminal)
     return readKeptTime(connection, terminal).map([](const KeptTime &kept) { return kept.workplace.shift; });
 }
 
-Result<QList<ZReport>> readZReports(Connection &connection, int limit)
+Result<QList<ZReport>> readZReports(Connection &connection, int limit, const std::optional<QString> &of)
 {
+    if (of)
+        return all<ZReport>(connection,
+                            "SELECT" ROWLOCK_Z_COLUMNS "WHERE shift_id IN (SELECT s.shift_id FROM shift s "
+                            "WHERE " ROWLOCK_SHIFT_IS_OF ") ORDER BY z_no DESC LIMIT ?",
+                            zOfRow, *of, *of, *of, *of, limit);
     return all<ZReport>(connection, "SELECT" ROWLOCK_Z_COLUMNS "ORDER BY z_no DESC LIMIT ?", zOfRow, limit);
+}
+
+Result<bool> workedInShift(Connection &connection, ShiftId shift, const QString &person)
+{
+    return one<bool>(
+        connection, "SELECT EXISTS (SELECT 1 FROM shift s WHERE s.shift_id = ? AND" ROWLOCK_SHIFT_IS_OF ")",
+        [](const Row &row) { return row.boolean(0); }, shift, person, person, person, person);
 }
 
 Result<ZReport> readZ(Connection &connection, int no)

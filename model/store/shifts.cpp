@@ -134,6 +134,8 @@ Result<Shift> leave(Writing &writing)
     if (!id.isValid())
         return refuse(ErrorCode::Forbidden, Store::tr("No shift is open at %1.").arg(writing.by().terminal),
                       {{QStringLiteral("shift"), QStringLiteral("none")}});
+    TRY_GET(const Shift shift, readShift(writing.db(), id));
+    TRY(requireMayHandle(writing, shift)); // another's is not taken off its terminal
     TRY(requireSettledAt(writing, {writing.by().terminal}));
     TRY(tellShift(writing, "shift.left", {}, id));
     TRY(postOne(writing.db(), R"(UPDATE terminal_shift SET shift_id = NULL, since = ? WHERE terminal = ?)",
@@ -216,9 +218,9 @@ Result<Shift> resume(Writing &writing, ShiftId id)
 {
     TRY_GET(const Shift shift, readShift(writing.db(), id));
     TRY(requireStillOpen(shift));
-    TRY(requireMayHandle(writing, shift));
-    if (shift.isOpen())
+    if (shift.isOpen()) // as it was: an approval would be used up for nothing
         return shift;
+    TRY(requireMayHandle(writing, shift));
     TRY(tellShift(writing, "shift.resumed", {{QStringLiteral("to"), QStringLiteral("open")}}, id));
     TRY(postOne(writing.db(), R"(UPDATE shift SET state = 'open' WHERE shift_id = ?)", id));
     return readShift(writing.db(), id);

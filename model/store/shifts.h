@@ -19,7 +19,8 @@ Result<ShiftHere> readShiftHere(Connection &connection, const QString &terminal)
 Result<Shift> openShift(Connection &connection, const Act &act, int drawer, const Money &floated,
                         const QString &reason = {});
 // Another terminal takes money in this shift too, or does no more. forbidden: the drawer is for one terminal, or for
-// one person who is another one; a payment is not settled there.
+// one person who is another one; what is left is somebody else's and others' shifts are not one's to look after; a
+// payment is not settled there.
 Result<Shift> joinShift(Connection &connection, const Act &act, ShiftId shift);
 Result<Shift> leaveShift(Connection &connection, const Act &act);
 
@@ -42,7 +43,13 @@ Result<ZReport> closeShift(Connection &connection, const Act &act, ShiftId shift
 // What it comes to by now. Where it is not counted yet and whoever works at the act's terminal may not look after
 // others' shifts, blindly().
 Result<ShiftFigures> readX(Connection &connection, const Act &act, ShiftId shift);
-Result<QList<ZReport>> readZReports(Connection &connection, int limit); // the last first, at most so many
-Result<ZReport> readZ(Connection &connection, int no);                  // invalid_argument
+// The last first, at most so many. `of`: of shifts that this person worked in; none: of all.
+Result<QList<ZReport>> readZReports(Connection &connection, int limit, const std::optional<QString> &of = {});
+Result<ZReport> readZ(Connection &connection, int no); // invalid_argument
+
+// ---- for other use cases ----
+
+// Who opened it, took or gave back money in it, counted it or closed it.
+Result<bool> workedInShift(Connection &connection, ShiftId shift, const QString &person);
 
 } // namespace rowlock

@@ -34,9 +34,13 @@ Result<QString> checkedName(const QList<StaffMember> &known, const QString &type
     const QString name = typed.simplified();
     TRY(checkTyped(name, "name"));
     const auto isLetter = [](QChar sign) { return sign.isLetterOrNumber() || sign.isSurrogate(); };
-    const bool isPlain = std::ranges::all_of(name, [&isLetter](QChar sign) {
-        return isLetter(sign) || sign.isMark() || QStringView(u" .'’-_").contains(sign);
-    });
+    bool isPlain = true;
+    for (qsizetype at = 0; at < name.size(); ++at) {
+        const QChar sign = name.at(at);
+        isPlain =
+            isPlain
+            && (isLetter(sign) || sign.isMark() || QStringView(u" .'’-_").contains(sign) || joinsLetters(name, at));
+    }
     if (name.isEmpty() || name.size() > longestName || !isPlain || !std::ranges::any_of(name, isLetter))
         return badArgument(Store::tr("Give a name of 1 to %1 letters, digits, spaces and hyphens.").arg(longestName),
                            "name");

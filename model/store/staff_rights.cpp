@@ -11,6 +11,9 @@ namespace {
 
 using Commands = QHash<QByteArray, std::optional<Right>>;
 
+// These ask for their right once it is known that they are not said again, for which they need no key.
+constexpr const char *askThemselves = "payment.return payment.keep";
+
 const Commands &commandRights()
 {
     static const Commands rights = [] {
@@ -20,28 +23,31 @@ const Commands &commandRights()
                 made.insert(command, right);
         };
         give({}, "expire reservation.release staff.try staff.sign_in staff.sign_out staff.wrong staff.pin "
-                 "staff.recover approval shift.x");
+                 "staff.recover approval shift.x print.work mail.work");
         give({}, "loss.accept copy.adopt restore"); // before them nobody can sign in
+        give({}, askThemselves);
         give(Right::Sell, "hold hold.add hold.extras hold.join hold.name hold.next hold.price hold.reduce hold.take "
                           "hold.voucher extend release take_back sell sell.extras walkup account "
                           "shift.open shift.join shift.leave shift.count shift.resume shift.close shift.cash "
                           "payment.abandon payment.begin payment.decline payment.due payment.late payment.settle "
                           "reservation.make reservation.move reservation.drop reservation.undo reservation.take_back "
                           "hold.willcall willcall.leave willcall.take_off willcall.hand_over willcall.print "
-                          "order.name order.note patron.make patron.change patron.note "
-                          "waitlist.accept waitlist.decline waitlist.join waitlist.leave");
+                          "order.name order.note order.print patron.make patron.change patron.note "
+                          "waitlist.accept waitlist.decline waitlist.join waitlist.leave print.ask print.settle "
+                          "mail.ask mail.settle");
         give(Right::Exchange, "exchange hold.exchange move order.type");
         give(Right::Reprint, "reissue");
-        give(Right::Refund, "refund payment.return");
+        give(Right::Refund, "refund");
         give(Right::HandOvers, "willcall.take_back");
-        give(Right::KeepDeposit, "payment.keep");
+        give(Right::Settlements, "settlement");
+        give(Right::Reports, "report favourite");
         give(Right::GiftCards, "giftcard.block giftcard.expire giftcard.extend giftcard.unblock");
         give(Right::Block, "block unblock code category capacity event.accessible");
         give(Right::Prices, "price price.type price.list event.lists fee tax discount voucher goods deposit coin");
         give(Right::Programme, "event.cancel event.copy event.create event.delete event.draft event.edit event.sale "
                                "event.series production.edit move.all move.list");
         give(Right::Plans, "plan.delete plan.import plan.rename plan.save event.replan");
-        give(Right::House, "clock.adopt drawer venue setting terminal");
+        give(Right::House, "clock.adopt drawer venue setting template terminal mail.account");
         give(Right::Staff, "staff.make staff.change role");
         give(Right::Patrons, "patron.merge patron.erase patron.import patron.export");
         return made;
@@ -162,7 +168,11 @@ Result<Done> requireRightFor(Writing &writing, const Act &act)
 {
     const auto right = rightOfCommand(act.command);
     const auto &who = writing.staff().atWork;
-    if (!writing.staff().hasStaff || !right)
+    if (!writing.staff().hasStaff)
+        return Done{};
+    if (!who && QByteArray(askThemselves).split(' ').contains(act.command))
+        return refuseUnsigned(writing.by().terminal);
+    if (!right)
         return Done{};
     if (who && !who->rights.testFlag(*right) && !act.key.isEmpty()) {
         TRY_GET(const bool isDone, isAnswered(writing, act.key));

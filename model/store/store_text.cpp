@@ -15,6 +15,8 @@ tl::unexpected<Error> badArgument(const QString &message, const char *argument)
 
 Result<Done> checkTyped(const QString &typed, const char *argument)
 {
+    if (isUnseenText(typed))
+        return badArgument(Store::tr("This holds only characters that show nothing. Type it again."), argument);
     if (!isPlainText(typed))
         return badArgument(
             Store::tr("This holds a character that cannot be kept: a line break, a control character or a "

@@ -65,6 +65,9 @@ Result<VerifyReport> verifyHouse(Connection &connection)
         TRY(compareAttempts(connection, replay, findings));
         TRY(compareReservations(connection, replay, findings));
         TRY(compareWillcall(connection, replay, findings));
+        TRY(compareFavourites(connection, replay, findings));
+        TRY(comparePrintJobs(connection, replay, findings));
+        TRY(compareMails(connection, replay, findings));
         TRY(compareDeposits(connection, replay, findings));
         TRY(compareStaff(connection, replay, findings));
         TRY(compareShifts(connection, replay, findings));
@@ -72,6 +75,7 @@ Result<VerifyReport> verifyHouse(Connection &connection)
         TRY(compareWaitlist(connection, replay, findings));
         TRY(compareSales(connection, replay, findings));
         TRY(compareLines(connection, replay, findings));
+        TRY(compareSettlements(connection, replay, findings));
         TRY(compareReplacements(connection, replay, findings));
         TRY(compareExchanges(connection, replay, findings));
         TRY(compareGiftCards(connection, replay, findings));

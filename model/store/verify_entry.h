@@ -89,6 +89,12 @@ const ReplaySteps &paymentSteps();
 const ReplaySteps &depositSteps();
 const ReplaySteps &reservationSteps();
 const ReplaySteps &willcallSteps();
+// Sent, or waiting to be, by another mail than those of one chain that repeat each other.
+bool wentOutByMail(const Replay &replay, qint64 ticket, std::optional<qint64> repeated);
+bool waitsForPrinter(const Replay &replay, qint64 ticket); // or came out of it
+const ReplaySteps &printSteps();
+const ReplaySteps &favouriteSteps();
+const ReplaySteps &mailSteps();
 const ReplaySteps &moveSteps();
 const ReplaySteps &exchangeSteps();
 const ReplaySteps &giftCardSteps();
@@ -98,6 +104,7 @@ const ReplaySteps &priceListSteps();
 const ReplaySteps &staffSteps();
 const ReplaySteps &shiftSteps();
 const ReplaySteps &knownPatronSteps();
+const ReplaySteps &settlementSteps();
 
 // The hold has so many seats and places more, or fewer where the number is below zero.
 void claimed(Replay &replay, qint64 hold, qint64 change);

@@ -12,7 +12,7 @@ namespace {
 
 // What an entry may not be dated before. Acts on different events go on beside each other on a server, so they may be
 // dated in another order than they stand in; what concerns the whole house waits until it is alone. An answer to a key
-// belongs to an act, whatever that is about.
+// and an approval that is used up belong to an act, whatever that is about.
 class Dates
 {
 public:
@@ -20,14 +20,14 @@ public:
     {
         if (row.event)
             return std::max(m_ofHouse, m_ofEvent.value(*row.event));
-        return row.kind == u"key.answered" ? m_ofHouse : m_newest;
+        return isOfAnAct(row) ? m_ofHouse : m_newest;
     }
     void add(const JournalRow &row)
     {
         m_newest = std::max(m_newest, row.at);
         if (row.event)
             m_ofEvent[*row.event] = row.at;
-        else if (row.kind != u"key.answered")
+        else if (!isOfAnAct(row))
             m_ofHouse = row.at;
     }
     void beginAfter(const JournalRow &row) // which was dated by a clock that may have been set back
@@ -37,6 +37,8 @@ public:
     }
 
 private:
+    static bool isOfAnAct(const JournalRow &row) { return row.kind == u"key.answered" || row.kind == u"approval.used"; }
+
     qint64 m_newest = 0;
     qint64 m_ofHouse = 0;
     QHash<qint64, qint64> m_ofEvent;

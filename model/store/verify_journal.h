@@ -29,11 +29,15 @@ Result<Done> compareSeals(Connection &connection, const Replay &replay, Findings
 Result<Done> compareReplacements(Connection &connection, const Replay &replay, Findings &findings);
 Result<Done> compareGiftCards(Connection &connection, const Replay &replay, Findings &findings);
 Result<Done> compareReservations(Connection &connection, const Replay &replay, Findings &findings);
+Result<Done> compareFavourites(Connection &connection, const Replay &replay, Findings &findings);
+Result<Done> comparePrintJobs(Connection &connection, const Replay &replay, Findings &findings);
+Result<Done> compareMails(Connection &connection, const Replay &replay, Findings &findings);
 Result<Done> compareWillcall(Connection &connection, const Replay &replay, Findings &findings);
 Result<Done> compareDeposits(Connection &connection, const Replay &replay, Findings &findings);
 Result<Done> compareKnownPatrons(Connection &connection, const Replay &replay, Findings &findings);
 Result<Done> compareStaff(Connection &connection, const Replay &replay, Findings &findings);
 Result<Done> compareShifts(Connection &connection, const Replay &replay, Findings &findings);
+Result<Done> compareSettlements(Connection &connection, const Replay &replay, Findings &findings);
 Result<Done> compareSettings(Connection &connection, const Replay &replay, Findings &findings);
 // What roles got with an update: before the journal is told again, and then entry by entry.
 Result<Done> readGains(Connection &connection, Replay &replay);

@@ -102,11 +102,11 @@ ReplayStep stepFor(const QString &kind)
     static const ReplaySteps steps = [] {
         ReplaySteps all;
         for (const ReplaySteps *some :
-             {&houseSteps(),   &planSteps(),      &accessibleSteps(),  &dressingSteps(), &priceSteps(),
-              &claimSteps(),   &saleSteps(),      &reservationSteps(), &noteSteps(),     &paymentSteps(),
-              &depositSteps(), &moveSteps(),      &exchangeSteps(),    &giftCardSteps(), &waitlistSteps(),
-              &voucherSteps(), &priceListSteps(), &staffSteps(),       &shiftSteps(),    &knownPatronSteps(),
-              &willcallSteps()})
+             {&houseSteps(),    &planSteps(),      &accessibleSteps(),  &dressingSteps(), &priceSteps(),
+              &claimSteps(),    &saleSteps(),      &reservationSteps(), &noteSteps(),     &paymentSteps(),
+              &depositSteps(),  &moveSteps(),      &exchangeSteps(),    &giftCardSteps(), &waitlistSteps(),
+              &voucherSteps(),  &priceListSteps(), &staffSteps(),       &shiftSteps(),    &knownPatronSteps(),
+              &willcallSteps(), &printSteps(),     &settlementSteps(),  &mailSteps(),     &favouriteSteps()})
             all.insert(*some);
         return all;
     }();

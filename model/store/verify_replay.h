@@ -5,6 +5,9 @@
 #include "model/store/journal.h"
 #include "model/store/seals.h"
 #include "model/store/verify_findings.h"
+#include "model/store/verify_mail_stories.h"
+#include "model/store/verify_print_stories.h"
+#include "model/store/verify_settlement_stories.h"
 #include "model/store/verify_shift_stories.h"
 #include "model/store/verify_staff_stories.h"
 #include "model/store/verify_willcall_stories.h"
@@ -436,6 +439,8 @@ struct ToldHouse
     QMap<qint64, WaitStory> waitlist;
     QMap<qint64, ReplacementStory> replacements; // by the old ticket
     QHash<qint64, QList<LinesStory>> lines;      // by order, in the order of their numbers
+    QMap<qint64, SettlementStory> settlements;   // by number
+    QHash<qint64, qint64> settledTo;             // order -> the last of its lines that a settlement has
     QMap<qint64, QList<GivenName>> names;        // by order: whose it became after the sale
     QMap<qint64, QList<NoteStory>> notes;        // by order
     QHash<qint64, qint64> openAttempts;          // hold -> attempt
@@ -455,7 +460,17 @@ struct ToldHouse
     QList<RoleGain> gains; // of the schema, those that are still to come; by entry
     VenueStory venue;
     QMap<QString, QString> settings; // by name, as JSON
+    QMap<QString, QString> papers;   // templates by name, likewise
+    QMap<QStringList, QString> paperChoices;
+    QSet<qint64> printed; // tickets that there is paper for
     QMap<QString, TerminalStory> terminals;
+    QMap<std::pair<QString, QString>, PrinterStory> printers; // by terminal and kind
+    QMap<qint64, FavouriteStory> favourites;
+    QMap<qint64, PrintStory> prints;
+    QHash<qint64, QList<qint64>> printsOfTicket;
+    QString mailAccount; // as JSON; empty: never set
+    QMap<qint64, MailStory> mails;
+    QHash<qint64, QList<qint64>> mailsOfTicket;
     QMap<qint64, DrawerStory> drawers;
     QMap<qint64, ShiftStory> shifts;
     QMap<QString, TillStory> tills;                  // by terminal

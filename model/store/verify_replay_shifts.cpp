@@ -34,6 +34,36 @@ void terminalSaved(Replay &replay, const Replay::Entry &entry)
     replay.terminals.insert(entry.text("terminal"), {drawer, entry.text("paper"), entry.text("printer")});
 }
 
+void templateSet(Replay &replay, const Replay::Entry &entry)
+{
+    const QJsonValue value = entry.body.value(QStringLiteral("template"));
+    replay.papers.insert(entry.text("name"),
+                         value.isNull()
+                             ? QStringLiteral("null")
+                             : QString::fromUtf8(QJsonDocument(value.toObject()).toJson(QJsonDocument::Compact)));
+}
+
+void paperChosen(Replay &replay, const Replay::Entry &entry)
+{
+    replay.paperChoices.insert({entry.text("by"), entry.text("which"), entry.text("use")}, entry.text("name"));
+}
+
+// Which tickets there is paper for: of the order, and once.
+void paperPrinted(Replay &replay, const Replay::Entry &entry)
+{
+    const QString use = entry.text("for");
+    const QJsonArray tickets = entry.body.value(QStringLiteral("tickets")).toArray();
+    for (const QJsonValue &each : tickets) {
+        const auto ticket = replay.tickets.constFind(each.toInteger());
+        if (ticket == replay.tickets.constEnd() || ticket->order != entry.order()
+            || replay.printed.contains(each.toInteger()) || wentOutByMail(replay, each.toInteger(), {}))
+            replay.impossible(entry, story("there was no such ticket of the order, or there was paper for it already"));
+        replay.printed.insert(each.toInteger());
+    }
+    if (!replay.orders.contains(entry.order()) || (use == u"receipt") != tickets.isEmpty())
+        replay.impossible(entry, story("there was no such order, or nothing of it to print"));
+}
+
 void drawerSaved(Replay &replay, const Replay::Entry &entry)
 {
     const qint64 no = entry.number("drawer");
@@ -152,7 +182,8 @@ const ReplaySteps &shiftSteps()
         {QStringLiteral("shift.left"), &shiftLeft},         {QStringLiteral("shift.cash"), &cashMoved},
         {QStringLiteral("shift.counted"), &shiftCounted},   {QStringLiteral("shift.resumed"), &shiftResumed},
         {QStringLiteral("shift.closed"), &shiftClosed},     {QStringLiteral("setting.saved"), &settingSaved},
-        {QStringLiteral("terminal.saved"), &terminalSaved},
+        {QStringLiteral("terminal.saved"), &terminalSaved}, {QStringLiteral("template.set"), &templateSet},
+        {QStringLiteral("paper.chosen"), &paperChosen},     {QStringLiteral("paper.printed"), &paperPrinted},
     };
     return steps;
 }

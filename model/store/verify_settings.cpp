@@ -12,6 +12,16 @@ QString settingNamed(const QString &name)
     return QCoreApplication::translate("Verify", "The setting %1").arg(name);
 }
 
+QString paperNamed(const QString &name)
+{
+    return QCoreApplication::translate("Verify", "The template %1").arg(name);
+}
+
+QString paperChoiceNamed(const QStringList &key)
+{
+    return QCoreApplication::translate("Verify", "The paper of %1").arg(key.join(u' ').simplified());
+}
+
 QString setupNamed(const QString &terminal)
 {
     return QCoreApplication::translate("Verify", "The terminal %1").arg(terminal);
@@ -57,12 +67,49 @@ Result<Done> compareTerminals(Connection &connection, const Replay &replay, Find
     return Done{};
 }
 
+Result<Done> comparePapers(Connection &connection, const Replay &replay, Findings &findings)
+{
+    auto told = replay.papers;
+    TRY(detail::execute(connection, R"(SELECT name, value FROM paper_template)", [&](const Row &row) {
+        const QString name = row.text(0);
+        const Comparison paper(findings, [&] { return paperNamed(name); });
+        if (told.contains(name))
+            paper.same("value", row.text(1), told.take(name));
+        else
+            paper.missingInJournal();
+        return true;
+    }));
+    for (const QString &name : told.keys())
+        missingInTables(findings, paperNamed(name));
+    return Done{};
+}
+
+Result<Done> comparePaperChoices(Connection &connection, const Replay &replay, Findings &findings)
+{
+    auto told = replay.paperChoices;
+    TRY(detail::execute(connection, R"(SELECT chosen_by, which, used_for, name FROM paper_choice)",
+                        [&](const Row &row) {
+                            const QStringList key{row.text(0), row.text(1), row.text(2)};
+                            const Comparison choice(findings, [&] { return paperChoiceNamed(key); });
+                            if (told.contains(key))
+                                choice.same("name", row.text(3), told.take(key));
+                            else
+                                choice.missingInJournal();
+                            return true;
+                        }));
+    for (const QStringList &key : told.keys())
+        missingInTables(findings, paperChoiceNamed(key));
+    return Done{};
+}
+
 } // namespace
 
 Result<Done> compareSettings(Connection &connection, const Replay &replay, Findings &findings)
 {
     TRY(compareValues(connection, replay, findings));
-    return compareTerminals(connection, replay, findings);
+    TRY(compareTerminals(connection, replay, findings));
+    TRY(comparePapers(connection, replay, findings));
+    return comparePaperChoices(connection, replay, findings);
 }
 
 } // namespace rowlock

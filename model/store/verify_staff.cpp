@@ -138,8 +138,10 @@ const QHash<QString, QStringList> &doneByPeople()
         add(QStringLiteral("sell"),
             "order.sold order.named order.noted shift.opened shift.joined shift.left shift.cash "
             "shift.counted shift.resumed shift.closed patron.made "
-            "reservation.made reservation.taken_back willcall.printed willcall.handed_over willcall.taken_off");
+            "reservation.made reservation.taken_back willcall.printed willcall.handed_over willcall.taken_off "
+            "paper.printed");
         add(QStringLiteral("hand_overs"), "willcall.taken_back");
+        add(QStringLiteral("settlements"), "settlement.made");
         add(QStringLiteral("sell exchange programme"), "willcall.left"); // also with what it is exchanged for
         add(QStringLiteral("refund"), "order.refunded payment.returned");
         add(QStringLiteral("keep_deposit"), "deposit.kept");
@@ -151,7 +153,11 @@ const QHash<QString, QStringList> &doneByPeople()
         add(QStringLiteral("programme"), "event.created event.opened event.closed event.cancelled event.deleted "
                                          "event.edited event.programmed event.drafted production.saved");
         add(QStringLiteral("plans"), "plan.imported plan.renamed plan.deleted event.replanned");
-        add(QStringLiteral("house"), "clock.set venue.set drawer.saved setting.saved terminal.saved");
+        add(QStringLiteral("house"), "clock.set venue.set drawer.saved setting.saved terminal.saved terminal.printer "
+                                     "template.set paper.chosen mail.account");
+        add(QStringLiteral("reports"), "favourite.saved");
+        add(QStringLiteral("sell exchange programme"), "print.asked"); // also with what it is exchanged for
+        add(QStringLiteral("sell"), "print.settled mail.asked mail.settled");
         add(QStringLiteral("staff"), "staff.made staff.changed role.saved");
         add(QStringLiteral("sell programme"), "reservation.moved");         // also with its event
         add(QStringLiteral("sell patrons"), "patron.changed patron.noted"); // also as a list is imported

@@ -126,10 +126,11 @@ Result<Done> setLeft(Writing &writing, EventId event, OrderId order, bool isLeft
         {isLeft ? QStringLiteral("willcall.left") : QStringLiteral("willcall.taken_off"), event, -1, {}, order, {}});
 }
 
-// Every one of them is good and waits; none named: all that do.
-Result<QList<TicketId>> ticketsToHandOver(Writing &writing, const WillcallOrder &order, const QList<TicketId> &named)
+// Every one that is named or was shown is good and waits; none named: all that do.
+Result<QList<TicketId>> ticketsToHandOver(Writing &writing, const WillcallOrder &order, const HandOverAsked &asked)
 {
-    for (const TicketId id : named) {
+    const QList<TicketId> &named = asked.tickets;
+    for (const TicketId id : asked.shown.isValid() ? named + QList<TicketId>{asked.shown} : named) {
         const auto ticket = std::ranges::find(order.tickets, id, &WillcallTicket::id);
         if (ticket == order.tickets.end()) {
             return refuseByHouse(
@@ -164,7 +165,7 @@ Result<Done> requirePaid(const WillcallOrder &order, bool despiteDue)
 Result<Done> handOverNow(Writing &writing, OrderId id, const HandOverAsked &asked)
 {
     TRY_GET(const WillcallOrder order, requireKnown(writing, id));
-    TRY_GET(const QList<TicketId> tickets, ticketsToHandOver(writing, order, asked.tickets));
+    TRY_GET(const QList<TicketId> tickets, ticketsToHandOver(writing, order, asked));
     TRY(requireWaitingTicket(writing.db(), order));
     if (!order.isLeft)
         return refuseByHouse(
@@ -340,8 +341,10 @@ Result<WillcallOrder> takeOffWillcall(Connection &connection, const Act &act, Or
 Result<WillcallOrder> handOver(Connection &connection, const Act &act, OrderId order, const HandOverAsked &asked,
                                const QString &key)
 {
-    const QJsonObject request{{QStringLiteral("tickets"), numbersOf(asked.tickets)},
-                              {QStringLiteral("unpaid"), asked.despiteDue}};
+    QJsonObject request{{QStringLiteral("tickets"), numbersOf(asked.tickets)},
+                        {QStringLiteral("unpaid"), asked.despiteDue}};
+    if (asked.shown.isValid())
+        request.insert(QStringLiteral("shown"), asked.shown.value());
     return changed(connection, act, order, key, QStringLiteral("willcall.hand_over"), request,
                    [&](Writing &writing) { return handOverNow(writing, order, asked); });
 }
@@ -359,39 +362,42 @@ Result<WillcallOrder> takeBackHandover(Connection &connection, const Act &act, O
 Result<qint64> markWillcallPrinted(Connection &connection, const Act &act, EventId id,
                                    const QList<WillcallPaper> &papers)
 {
-    return write(connection, act, Turn::of(id), [&](Writing &writing) -> Result<qint64> {
-        if (papers.isEmpty()) {
-            TRY(readEvent(writing.db(), id));
-            return 0;
-        }
-        TRY_GET(const OpenEvent event, openEvent(writing, id));
-        TRY_GET(const QList<WillcallOrder> orders, readWillcall(writing.db(), id));
-        TRY_GET(const qint64 number, one<qint64>(
-                                         writing.db(), R"(
-            SELECT coalesce(max(print_no), 0) + 1 FROM willcall_print WHERE event_id = ?)",
-                                         [](const Row &row) { return row.integer(0); }, id));
-        QSet<OrderId> marked;
-        for (const WillcallPaper &paper : papers) {
-            const auto order = std::ranges::find(orders, paper.order, &WillcallOrder::id);
-            if (order == orders.end() || !order->isLeft || paper.tickets.isEmpty() || marked.contains(paper.order))
-                continue;
-            TRY(post(writing.db(), R"(
-                INSERT INTO willcall_print (order_id, print_no, event_id, tickets, says, terminal, clerk, at)
-                VALUES (?, ?, ?, ?, ?, ?, ?, ?))",
-                     paper.order, number, id, textOf(paper.tickets), paper.says, writing.by().terminal,
-                     writing.by().clerk, writing.now()));
-            TRY(record(writing, {QStringLiteral("willcall.printed"),
-                                 event.id(),
-                                 -1,
-                                 {},
-                                 paper.order,
-                                 {{QStringLiteral("print"), number},
-                                  {QStringLiteral("tickets"), numbersOf(paper.tickets)},
-                                  {QStringLiteral("sha256"), paper.says}}}));
-            marked.insert(paper.order);
-        }
-        return marked.isEmpty() ? 0 : number;
-    });
+    return write(connection, act, Turn::of(id), [&](Writing &writing) { return markPapers(writing, id, papers); });
+}
+
+Result<qint64> markPapers(Writing &writing, EventId id, const QList<WillcallPaper> &papers)
+{
+    if (papers.isEmpty()) {
+        TRY(readEvent(writing.db(), id));
+        return 0;
+    }
+    TRY_GET(const OpenEvent event, openEvent(writing, id));
+    TRY_GET(const QList<WillcallOrder> orders, readWillcall(writing.db(), id));
+    TRY_GET(const qint64 number, one<qint64>(
+                                     writing.db(), R"(
+        SELECT coalesce(max(print_no), 0) + 1 FROM willcall_print WHERE event_id = ?)",
+                                     [](const Row &row) { return row.integer(0); }, id));
+    QSet<OrderId> marked;
+    for (const WillcallPaper &paper : papers) {
+        const auto order = std::ranges::find(orders, paper.order, &WillcallOrder::id);
+        if (order == orders.end() || !order->isLeft || paper.tickets.isEmpty() || marked.contains(paper.order))
+            continue;
+        TRY(post(writing.db(), R"(
+            INSERT INTO willcall_print (order_id, print_no, event_id, tickets, says, terminal, clerk, at)
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?))",
+                 paper.order, number, id, textOf(paper.tickets), paper.says, writing.by().terminal, writing.by().clerk,
+                 writing.now()));
+        TRY(record(writing, {QStringLiteral("willcall.printed"),
+                             event.id(),
+                             -1,
+                             {},
+                             paper.order,
+                             {{QStringLiteral("print"), number},
+                              {QStringLiteral("tickets"), numbersOf(paper.tickets)},
+                              {QStringLiteral("sha256"), paper.says}}}));
+        marked.insert(paper.order);
+    }
+    return marked.isEmpty() ? 0 : number;
 }
 
 } // namespace rowlock

@@ -22,8 +22,8 @@ Result<WillcallOrder> leaveAtWillcall(Connection &connection, const Act &act, Or
 // handed over: as handOver), key_reused.
 Result<WillcallOrder> takeOffWillcall(Connection &connection, const Act &act, OrderId order, const QString &key = {});
 // Whole, or the tickets named. invalid_argument (unknown, not there, a ticket that is not of it), forbidden (handed
-// over already: details.at, terminal, clerk, and of a ticket named details.ticket; money is due: details.due; its
-// payment is open), event_closed (cancelled), key_reused.
+// over already: details.at, terminal, clerk, and of a ticket named or shown details.ticket; money is due: details.due;
+// its payment is open), event_closed (cancelled), key_reused.
 Result<WillcallOrder> handOver(Connection &connection, const Act &act, OrderId order, const HandOverAsked &asked,
                                const QString &key = {});
 // The last hand-over that stands, or the one of this number, was wrong: its tickets wait again. invalid_argument
@@ -39,8 +39,13 @@ Result<qint64> markWillcallPrinted(Connection &connection, const Act &act, Event
 Result<QList<WillcallOrder>> readWillcall(Connection &connection, EventId event);
 // None: it was never left there.
 Result<std::optional<WillcallOrder>> readWillcallOrder(Connection &connection, OrderId order);
+// Those of these orders that wait there, as WillcallOrder::isWaiting(), in one statement.
+Result<QList<OrderId>> waitingAtWillcall(Connection &connection, const QList<OrderId> &orders);
 
 // ---- for other use cases inside their own transaction ----
+
+// As markWillcallPrinted().
+Result<qint64> markPapers(Writing &writing, EventId event, const QList<WillcallPaper> &papers);
 
 // All holds of one sale, which have a name.
 Result<Done> markForWillcall(Writing &writing, const QList<HoldInfo> &holds, bool isToBeLeft);

@@ -1,6 +1,7 @@
 // Will-call as it stands, read.
 #include "model/domain/known_patron.h"
 #include "model/store/field_hash.h"
+#include "model/store/finding_facts.h"
 #include "model/store/records.h"
 #include "model/store/store_text.h"
 #include "model/store/willcall.h"
@@ -10,6 +11,11 @@
 namespace rowlock {
 
 namespace {
+
+#define WAITING_OF(these)                                                                                              \
+    "SELECT w.order_id FROM willcall w WHERE w.is_left = 1 AND w.order_id IN " these                                   \
+    " AND EXISTS (SELECT 1 FROM ticket t WHERE t.order_id = w.order_id AND t.state IN ('valid', 'used')"               \
+    " AND NOT EXISTS (SELECT 1 FROM willcall_ticket c WHERE c.ticket_id = t.ticket_id AND c.is_back = 0))"
 
 // As the house knows the patron by now: the order has the name as it was. Digested with the salt that is forgotten with
 // the name.
@@ -210,6 +216,13 @@ Result<std::optional<WillcallOrder>> readWillcallOrder(Connection &connection, O
         return std::optional<WillcallOrder>();
     TRY_GET(const auto found, readAll(connection, *event, order));
     return found.isEmpty() ? std::optional<WillcallOrder>() : std::optional(found.first());
+}
+
+Result<QList<OrderId>> waitingAtWillcall(Connection &connection, const QList<OrderId> &orders)
+{
+    constexpr Sql waiting{WAITING_OF(ROWLOCK_THESE_ON_SQLITE), WAITING_OF(ROWLOCK_THESE_ON_SERVER)};
+    return all<OrderId>(
+        connection, waiting, [](const Row &row) { return row.id<OrderId>(0); }, idList(orders));
 }
 
 Result<bool> isLeftAtWillcall(Connection &connection, OrderId order)

@@ -135,6 +135,7 @@ void benchPostgres(Results &results, const Options &options);
 void benchSingle(Results &results, const Options &options);
 void benchGrowth(Results &results, const Options &options);
 void benchFinding(Results &results, const Options &options);
+void benchReports(Results &results, const Options &options);
 void benchPatrons(Results &results, const Options &options);
 void benchFollowing(Results &results, const Options &options);
 void benchMap(Results &results, const Options &options);

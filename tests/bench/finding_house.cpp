@@ -68,7 +68,7 @@ Patron somebody(QRandomGenerator &random, int number)
     Patron patron;
     const quint32 last = random.bounded(4) == 0 ? random.bounded(64U) : random.bounded(32'768U);
     patron.no = PatronNo(number);
-    patron.first = townName(random.bounded(400U), true);
+    patron.first = townName(random.bounded(random.bounded(5U) == 0 ? 4U : 400U), true); // each twentieth is a "Berni"
     patron.last = townName(last, false);
     patron.phone = QStringLiteral("+49 451 %1").arg(100'000 + number);
     patron.email = QStringLiteral("p%1@example.org").arg(number);
@@ -131,7 +131,7 @@ void addBusiness(const QString &file, const BusinessSize &size)
         const bool isKnown = i % 3 == 0 && size.patrons > 0, isNamed = isKnown || i % 6 < 4;
         const int known = isKnown ? 1 + int(random.bounded(quint32(size.patrons))) : -1;
         const QString name = isKnown ? names.at(known - 1) : somebody(random, i).name();
-        const qint64 price = 1000 + 100 * qint64(random.bounded(60U));
+        const qint64 price = i % 2 == 0 ? 2400 : 1000 + 100 * qint64(random.bounded(60U));
         if (isNamed)
             given.add(i, name, known);
         holds.add(1000 + i, event, isSold ? QStringLiteral("sold") : QStringLiteral("active"), terminal, at,

@@ -27,6 +27,8 @@ struct BusinessSize
     qint64 now = 0;
 };
 void addBusiness(const QString &file, const BusinessSize &size);
+// The same house on a server, row by row.
+void copyToServer(const QString &file, const QString &address);
 void addEvents(const QString &file, rowlock::EventId like, int more);
 // By the store, a day after one another; answers all of them, `like` first.
 QList<rowlock::EventId> addPerformances(rowlock::Desk &desk, rowlock::EventId like, int more);

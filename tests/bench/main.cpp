@@ -40,6 +40,7 @@ constexpr Part parts[] = {
     {"growth", "seats, performances, past orders", benchGrowth},
     {"patrons", "100,000 patrons imported, and found letter by letter", benchPatrons},
     {"finding", "200,000 orders and 100,000 patrons: each way to find one of them", benchFinding},
+    {"reports", "every report over 200,000 orders, beside a plain sum of their lines", benchReports},
     {"map", "the seat map against an item per seat, 2,000 to 100,000 seats", benchMap},
     {"start", "the start of the program to a house of 20,000 seats on the screen", benchStart},
     {"screen", "another process's commits on the screen, singly and 2,000 seats a second", benchScreen},

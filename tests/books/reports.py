@@ -39,3 +39,11 @@ def compare_reports(house, books):
             expected.update({("deposit", *rest): amount for rest, amount in of_day(deposits, day).items()})
             by_rate = lambda row: (row["kind"], cents(row["percent"]))
             Ledger.same(f"{column} of {of}", told(house, "tax", span, by_rate, column), expected)
+        # The same entries told apart by kind and rate; of business days, which are the house's where there are no shifts.
+        days = [] if day is None else ["--from", f"{house.dates[day]}", "--to", f"{house.dates[day]}"]
+        apart = ["--by", "kind", "--second-by", "tax_rate", *days]
+        by_key = lambda row: (row["row"], int(row["second_row"].rsplit(" ", 1)[1]))
+        for column, lines in (("net_amount", books.lines), ("tax", books.taxes)):
+            Ledger.same(f"breakdown's {column} of {of}", told(house, "breakdown", apart, by_key, column), of_day(lines, day))
+        by_tender = lambda row: (row["row"],)
+        Ledger.same(f"tenders of {of}", told(house, "breakdown", ["--by", "tender", *days], by_tender, "net_amount"), money)

@@ -1,6 +1,7 @@
 // Patrons on the command line and in rpc, with the real program: the whole way of a person, lists in and out,
 // restoring.
 #include "tests/ctl/ctl_house.h"
+#include "tests/support/outside_tools.h"
 
 #include <QtTest>
 
@@ -187,6 +188,22 @@ void CtlPatronsTest::listsInAndOut()
     QCOMPARE(QFile::permissions(out) & (QFile::ReadGroup | QFile::ReadOther), QFile::Permissions());
     RUN(back, 0, {u"patron"_s, u"import"_s, out});
     QCOMPARE(back.number("unchanged"), 2);
+    const QString workbook = m_ctl->path(u"out.xlsx"_s);
+    RUN(asBook, 0, {u"patron"_s, u"export"_s, workbook});
+    QCOMPARE(asBook.number("patrons"), 2);
+    QCOMPARE(QFile::permissions(workbook) & (QFile::ReadGroup | QFile::ReadOther), QFile::Permissions());
+    const ToolAnswer cells = runTool(u"/usr/bin/python3"_s,
+                                     {u"-c"_s,
+                                      u"import openpyxl, sys\n"
+                                      "sheet = openpyxl.load_workbook(sys.argv[1]).active\n"
+                                      "rows = [[cell.value for cell in row] for row in sheet]\n"
+                                      "formulas = [cell for row in sheet for cell in row if cell.data_type == 'f']\n"
+                                      "last = rows[0].index('last')\n"
+                                      "print(rows[0][0], rows[1][0], len(rows), sorted(row[last] for row in rows[1:]),"
+                                      " formulas, '=1+1' in str(rows))\n"_s,
+                                      workbook});
+    QVERIFY2(cells.ok(), cells.complaint.constData());
+    QCOMPARE(QString::fromUtf8(cells.out).trimmed(), u"patron_no 1 3 ['Böhme', 'Smith'] [] True"_s);
     const QString all = m_ctl->path(u"one.json"_s);
     RUN(one, 0, {u"patron"_s, u"export"_s, all, u"--patron-no"_s, u"1"_s});
     QCOMPARE(QJsonDocument::fromJson(read(all)).object()[u"email"_s].toString(), u"z@x.org"_s);

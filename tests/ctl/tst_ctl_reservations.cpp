@@ -110,6 +110,11 @@ void CtlReservationsTest::whomToRemind()
     QVERIFY(lines.first().startsWith("code,name,phone,email,event"));
     QVERIFY(lines.last().contains("Zoe Jones") && lines.last().contains("0451 1234"));
     RUN(both, 2, {u"reservation"_s, u"list"_s, u"--within"_s, u"2"_s, u"--due"_s});
+    // With phone numbers in it: for its owner alone, and never in another's place.
+    QCOMPARE(int(csv.permissions() & (QFile::ReadGroup | QFile::WriteGroup | QFile::ReadOther | QFile::WriteOther)), 0);
+    RUN(there, 2, {u"reservation"_s, u"list"_s, u"--csv"_s, file});
+    QCOMPARE(there.details()[u"argument"_s].toString(), u"csv"_s);
+    QVERIFY2(there.message().contains(u"exists already"_s), qPrintable(there.message()));
     RUN(nowhere, 3, {u"reservation"_s, u"list"_s, u"--csv"_s, file + u"/no/folder.csv"_s});
 }
 

@@ -50,82 +50,24 @@ namespace {
 // What needs nobody: it reads, it is about the file and not what it has, or it is how one signs in.
 const QStringList &freeCommands()
 {
-    static const QStringList words{u"init"_s,
-                                   u"verify"_s,
-                                   u"statistics"_s,
-                                   u"backup"_s,
-                                   u"practice"_s,
-                                   u"restore"_s,
-                                   u"accept-loss"_s,
-                                   u"copy"_s,
-                                   u"adopt-copy"_s,
-                                   u"inspect"_s,
-                                   u"code list"_s,
-                                   u"type list"_s,
-                                   u"prices"_s,
-                                   u"price-list list"_s,
-                                   u"price-list show"_s,
-                                   u"price-list of"_s,
-                                   u"tax list"_s,
-                                   u"coin show"_s,
-                                   u"fee list"_s,
-                                   u"discount list"_s,
-                                   u"voucher list"_s,
-                                   u"voucher show"_s,
-                                   u"goods list"_s,
-                                   u"plan list"_s,
-                                   u"plan show"_s,
-                                   u"plan export"_s,
-                                   u"event list"_s,
-                                   u"reservation list"_s,
-                                   u"willcall list"_s,
-                                   u"willcall show"_s,
-                                   u"reservation show"_s,
-                                   u"reservation release"_s,
-                                   u"event show"_s,
-                                   u"event seats"_s,
-                                   u"production list"_s,
-                                   u"event buyers"_s,
-                                   u"holds"_s,
-                                   u"expire"_s,
-                                   u"quote"_s,
-                                   u"gaps"_s,
-                                   u"waitlist list"_s,
-                                   u"order show"_s,
-                                   u"patron show"_s,
-                                   u"patron find"_s,
-                                   u"patron history"_s,
-                                   u"patron duplicates"_s,
-                                   u"find"_s,
-                                   u"order find"_s,
-                                   u"payment list"_s,
-                                   u"deposit show"_s,
-                                   u"account list"_s,
-                                   u"giftcard show"_s,
-                                   u"giftcard list"_s,
-                                   u"report"_s,
-                                   u"journal"_s,
-                                   u"staff list"_s,
-                                   u"staff pin"_s,
-                                   u"staff recover"_s,
-                                   u"staff who"_s,
-                                   u"staff sign-in"_s,
-                                   u"staff sign-out"_s,
-                                   u"staff approve"_s,
-                                   u"role list"_s,
-                                   u"clock show"_s,
-                                   u"drawer list"_s,
-                                   u"venue show"_s,
-                                   u"hold-rules show"_s,
-                                   u"reason list"_s,
-                                   u"denominations show"_s,
-                                   u"terminal list"_s,
-                                   u"shift list"_s,
-                                   u"shift show"_s,
-                                   u"shift x"_s,
-                                   u"shift z"_s,
-                                   u"rush"_s,
-                                   u"rpc"_s};
+    static const QStringList words =
+        QString(u"init, verify, statistics, backup, practice, restore, accept-loss, copy, adopt-copy, "
+                u"inspect, backup list, backup now, backup keep, backup check, backup set, code list, "
+                u"type list, prices, price-list list, price-list show, price-list of, tax list, coin show, "
+                u"fee list, discount list, voucher list, voucher show, goods list, plan list, plan show, "
+                u"plan export, event list, reservation list, willcall list, willcall show, reservation show, "
+                u"reservation release, event show, event seats, production list, event buyers, holds, expire, "
+                u"quote, gaps, waitlist list, order show, patron show, patron find, patron history, "
+                u"patron duplicates, find, order find, payment list, deposit show, account list, "
+                u"giftcard show, giftcard list, report favourite list, report favourite show, "
+                u"report favourite print-due, settlement list, journal, "
+                u"staff list, staff pin, staff recover, staff who, staff sign-in, staff sign-out, "
+                u"staff approve, role list, clock show, drawer list, venue show, hold-rules show, "
+                u"reason list, denominations show, terminal list, template list, template show, "
+                u"template check, template preview, print list, print run, print test, mail list, "
+                u"mail run, mail test, mail account show, shift list, "
+                u"shift show, shift x, shift z, rush, rpc"_s)
+            .split(u", "_s);
     return words;
 }
 
@@ -346,6 +288,13 @@ void CtlRolesTest::everyCommandInEveryRole_data()
     row("giftcard block", {{u"code"_s, code}, {u"reason"_s, why}});
     row("giftcard unblock", {{u"code"_s, code}, {u"reason"_s, why}});
     row("giftcard extend", {{u"code"_s, code}, {u"reason"_s, why}});
+    row("mail account set", {{u"server"_s, u"smtp.example.org"_s}, {u"from"_s, u"box@example.org"_s}});
+    row("mail send", {{u"order"_s, order}, {u"to"_s, u"ada@example.org"_s}});
+    row("mail settle", {{u"mail"_s, 1}, {u"give_up"_s, true}});
+    row("mail account drop", {});
+    row("report favourite keep", {{u"favourite"_s, u"Takings"_s}, {u"report"_s, u"ledger"_s}});
+    row("report favourite run", {{u"favourite"_s, u"Takings"_s}});
+    row("report favourite drop", {{u"favourite"_s, u"Takings"_s}});
     row("refund", {{u"order"_s, order}, {u"reason"_s, why}});
     row("event move-all", {{u"event"_s, 4}, {u"to"_s, 1}, {u"reason"_s, why}});
     row("event refund-all", {{u"event"_s, 2}, {u"fees"_s, u"all"_s}, {u"reason"_s, why}});
@@ -354,18 +303,31 @@ void CtlRolesTest::everyCommandInEveryRole_data()
     row("discount end", {{u"discount"_s, 1}});
     row("goods end", {{u"goods"_s, 1}});
     row("fee end", {{u"fee"_s, 1}});
+    row("settlement make", {{u"event"_s, 4}, {u"deductions"_s, QJsonArray{u"Hire=1"_s}}, {u"with_accounts"_s, true}});
+    row("settlement show", {{u"settlement"_s, 1}}); // a manager's
+    row("settlement orders", {{u"settlement"_s, 1}, {u"row"_s, u"x"_s}});
+    row("report", {{u"name"_s, u"ledger"_s}});
+    row("report orders", {{u"name"_s, u"tonight"_s}, {u"row"_s, u"1"_s}});
+    row("export", {{u"name"_s, u"lines"_s}, {u"output"_s, m_ctl->path(u"lines.csv"_s)}});
     row("clock adopt", {});
     row("staff add", {{u"name"_s, u"Zoe"_s}, {u"role"_s, u"Clerk"_s}, {u"pin"_s, u"90812"_s}});
     row("staff role", {{u"name"_s, u"Zoe"_s}, {u"role"_s, u"Supervisor"_s}});
     row("staff leave", {{u"name"_s, u"Zoe"_s}});
     row("staff return", {{u"name"_s, u"Zoe"_s}});
     row("role set", {{u"name"_s, u"Usher"_s}, {u"rights"_s, QJsonArray{u"reprint"_s}}});
+    row("order print", {{u"order"_s, order}, {u"kind"_s, u"receipts"_s}});
+    row("print settle", {{u"job"_s, 1}, {u"give_up"_s, true}});
+    row("print report", {{u"z"_s, 1}});
     // From here on money needs a shift, so drawers come last.
     const QString left = u"Left"_s;
     row("venue set", {{u"name"_s, u"Harbour Theatre"_s}});
     row("hold-rules set", {{u"hold_seconds"_s, 300}});
     row("reason set", {{u"kind"_s, u"refund"_s}, {u"reasons"_s, QJsonArray{why}}});
     row("denominations set", {{u"worths"_s, QJsonArray{u"20.00"_s, u"10.00"_s, u"5.00"_s}}});
+    row("template set", {{u"name"_s, u"gala"_s}, {u"like"_s, u"a6"_s}});
+    row("template use", {{u"name"_s, u"a6"_s}});
+    row("template drop", {{u"name"_s, u"gala"_s}});
+    row("order receipt", {{u"order"_s, order}});
     row("terminal set", {{u"name"_s, u"hall"_s}, {u"paper"_s, u"80mm"_s}});
     row("drawer add", {{u"drawer"_s, left}, {u"people"_s, u"several"_s}, {u"terminals"_s, u"several"_s}});
     row("drawer set", {{u"drawer"_s, left}, {u"printer"_s, u"none"_s}});

@@ -403,13 +403,14 @@ void CtlSaleTest::reports()
     QFile csv(file);
     QVERIFY(csv.open(QIODevice::ReadOnly));
     const QList<QByteArray> lines = csv.readAll().split('\n');
-    QCOMPARE(lines[0], "payment,at,order,code,event,name,method,amount,tendered,reference,terminal,clerk,hold,entry\r");
+    QCOMPARE(lines[0], "payment,at,order,code,event,name,method,amount,tendered,reference,terminal,clerk,hold,entry,"
+                       "key\r");
     QVERIFY2(lines[1].contains(",card,40.00,40.00,\"R,1\",rowlockctl,"), lines[1].constData());
     QVERIFY2(lines[2].contains(",cash,44.00,50.00,,rowlockctl,"), lines[2].constData());
 
     const CtlRun onScreen =
         m_ctl->plain({u"--database"_s, m_ctl->database(), u"report"_s, u"sales"_s, u"--format"_s, u"csv"_s});
-    QVERIFY(onScreen.out.startsWith("event,name,starts,method,orders,taken,refunded,net,voided\r\n"));
+    QVERIFY(onScreen.out.startsWith("event,name,starts,method,orders,taken,refunded,net,voided,key\r\n"));
 
     RUN(unknownEvent, 1, {u"report"_s, u"sales"_s, u"--event"_s, u"77"_s});
     QCOMPARE(unknownEvent.code(), u"event_unknown"_s);

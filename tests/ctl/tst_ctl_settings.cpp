@@ -149,6 +149,12 @@ void CtlSettingsTest::notesAndCoins()
     RUN(nothing, 2, {u"denominations"_s, u"set"_s});
     RUN(twice, 2, {u"denominations"_s, u"set"_s, u"--worth"_s, u"5"_s, u"--worth"_s, u"5.00"_s});
     RUN(parted, 2, {u"denominations"_s, u"set"_s, u"--worths"_s, u"2,50"_s});
+    RpcSession rpc(*m_ctl); // where a list is a list
+    QCOMPARE(rpc.result(u"denominations.set"_s, {{u"worths"_s, QJsonArray{u"1"_s, u"2"_s, u"5"_s}}})[u"denominations"_s]
+                 .toArray()
+                 .size(),
+             3);
+    QCOMPARE(rpc.end(), 0);
     RUN(loose, 2, {u"denominations"_s, u"set"_s, u"--worth"_s, u"5"_s, u"--roll"_s, u"0.10=40"_s});
     RUN(usual, 0, {u"denominations"_s, u"set"_s, u"--usual"_s});
     QCOMPARE(usual.json[u"denominations"_s].toArray().size(), 15);
@@ -157,6 +163,8 @@ void CtlSettingsTest::notesAndCoins()
 void CtlSettingsTest::terminals()
 {
     RUN(added, 0, {u"drawer"_s, u"add"_s, u"Left"_s});
+    RUN(noDrawer, 2, {u"drawer"_s, u"add"_s, u"None"_s});
+    QVERIFY2(noDrawer.message().contains(u"stands for no drawer"_s), qPrintable(noDrawer.message()));
     RUN(unnamed, 2, {u"shift"_s, u"open"_s});
     RUN(set, 0,
         {u"terminal"_s, u"set"_s, u"rowlockctl"_s, u"--drawer"_s, u"left"_s, u"--paper"_s, u"80mm"_s,

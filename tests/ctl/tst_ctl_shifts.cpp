@@ -81,6 +81,8 @@ void CtlShiftsTest::aShift()
     QCOMPARE(closed.number("z"), 1);
     QCOMPARE(closed.text("sales"), u"168.00"_s);
     QCOMPARE(closed.json[u"drawer_figures"_s][u"left"_s].toString(), u"100.00"_s);
+    QCOMPARE(closed.json[u"drawer_figures"_s][u"pieces"_s].toObject(),
+             (QJsonObject{{u"100.00"_s, 1}, {u"20.00"_s, 2}, {u"0.50"_s, 18}}));
     QCOMPARE(closed.json[u"drawer_figures"_s][u"to_safe"_s].toString(), u"-49.00"_s);
     RUN(z, 0, {u"shift"_s, u"z"_s, u"1"_s});
     QCOMPARE(z.json, closed.json);
@@ -178,7 +180,7 @@ void CtlShiftsTest::whatIsRefused()
     for (const QString &printer :
          {u"lpt1"_s, u"tcp://"_s, u"http://printer"_s, u"queue:a b"_s, u"file:relative"_s, u"queue:-o"_s}) {
         RUN(wrong, 2, {u"drawer"_s, u"set"_s, u"Left"_s, u"--printer"_s, printer});
-        QCOMPARE(wrong.details()[u"argument"_s].toString(), u"kick"_s);
+        QCOMPARE(wrong.details()[u"argument"_s].toString(), u"printer"_s);
     }
     RUN(early, 1, {u"drawer"_s, u"open"_s, u"--reason"_s, u"change"_s});
     RUN(opened, 0, {u"shift"_s, u"open"_s, u"Left"_s});

@@ -57,8 +57,24 @@ void CtlWillcallTest::leftAndHandedOver()
     const QString ticket = str(left.list("tickets").first()[u"ticket"_s].toInteger());
     RUN(part, 0, {u"willcall"_s, u"hand-over"_s, order, u"--tickets"_s, ticket});
     QCOMPARE(part.text("state"), u"partly_handed_over"_s);
-    const QString barcode = sale.list("tickets").first()[u"barcode"_s].toString();
-    RUN(all, 0, {u"--terminal"_s, u"other"_s, u"willcall"_s, u"hand-over"_s, u"--barcode"_s, barcode});
+    // Of a ticket that is out already, when and where it went, and nothing of the others.
+    const auto barcodeOf = [&](bool isOut) {
+        const auto tickets = sale.list("tickets");
+        for (const QJsonValue one : tickets) {
+            if ((str(one[u"ticket"_s].toInteger()) == ticket) == isOut)
+                return one[u"barcode"_s].toString();
+        }
+        return QString();
+    };
+    RUN(outAlready, 1, {u"willcall"_s, u"hand-over"_s, u"--barcode"_s, barcodeOf(true).toLower()});
+    QCOMPARE(outAlready.code(), u"forbidden"_s);
+    QCOMPARE(str(outAlready.details()[u"ticket"_s].toInteger()), ticket);
+    QVERIFY(outAlready.details().contains(u"at"_s));
+    RUN(still, 0, {u"willcall"_s, u"show"_s, order});
+    QCOMPARE(still.number("waiting"), 1);
+    RUN(found, 0, {u"find"_s, barcodeOf(true)});
+    QVERIFY(found.list("results").first()[u"will_call"_s].toBool());
+    RUN(all, 0, {u"--terminal"_s, u"other"_s, u"willcall"_s, u"hand-over"_s, u"--barcode"_s, barcodeOf(false)});
     QCOMPARE(all.text("state"), u"handed_over"_s);
     RUN(twice, 1, {u"willcall"_s, u"hand-over"_s, order});
     QCOMPARE(twice.code(), u"forbidden"_s);

@@ -348,8 +348,11 @@ private:
     }
 
     // Nobody may look into the folder and read the file, and no more.
+    // To be looked at by others, who may write nothing there.
     void protect()
     {
+        for (const char *beside : {"-wal", "-shm", "-bell", "-turn"})
+            chmod(QFile::encodeName(m_file + QLatin1StringView(beside)).constData(), 0644);
         if (QFile::exists(m_file))
             QCOMPARE(chmod(QFile::encodeName(m_file).constData(), 0444), 0);
         QCOMPARE(chmod(QFile::encodeName(m_folder->path()).constData(), 0555), 0);

@@ -14,6 +14,7 @@ class WillcallPaperTest : public QObject
 private slots:
     void oneForEachOrder();
     void whatHasToBeSeen();
+    void noSeatIsCutOff();
     void nothingIsAPageToo();
     void hostileNames();
 
@@ -53,7 +54,7 @@ void WillcallPaperTest::oneForEachOrder()
     for (int i = 1; i <= 25; ++i) {
         QCOMPARE(text.count(QStringLiteral("Name%1E, Ada").arg(i)), 1);
         QCOMPARE(text.count(QStringLiteral("K7QM-%1").arg(i, 4, 10, QLatin1Char('0'))), 1);
-        QCOMPARE(text.count(QStringLiteral("row A, seat %1;").arg(i)), 1);
+        QCOMPARE(text.count(QStringLiteral("row A, seat %1\n").arg(i)), 1);
     }
     QCOMPARE(text.count(QStringLiteral("2 tickets")), 25);
 }
@@ -76,6 +77,20 @@ void WillcallPaperTest::whatHasToBeSeen()
     text = printed({one});
     QVERIFY(!text.contains(QStringLiteral("row A, seat 1")));
     QVERIFY(text.contains(QStringLiteral("1 ticket")));
+}
+
+// A line that is too long for the label loses its end, so seats of a row are said together.
+void WillcallPaperTest::noSeatIsCutOff()
+{
+    WillcallOrder one = order(1, QStringLiteral("Lovelace"));
+    one.tickets.clear();
+    for (int seat = 1; seat <= 12; ++seat)
+        one.tickets.append(
+            {TicketId(seat), QStringLiteral("Stalls, row A, seat %1").arg(seat), 0, QStringLiteral("Adult")});
+    one.tickets.append({TicketId(20), QStringLiteral("Circle, row C, seat 7"), 0, QStringLiteral("Adult")});
+    const QString text = printed({one});
+    QVERIFY2(text.contains(QStringLiteral("Stalls, row A, seats 1–12")), qPrintable(text));
+    QVERIFY2(text.contains(QStringLiteral("Circle, row C, seat 7")), qPrintable(text));
 }
 
 void WillcallPaperTest::nothingIsAPageToo()

@@ -32,6 +32,8 @@ private slots:
     void plainTextIsWhatCanBeKept();
     void directionsEndWhereTheyBegan_data();
     void directionsEndWhereTheyBegan();
+    void somethingOfItIsSeen_data();
+    void somethingOfItIsSeen();
     void whatADeviceSaysIsMadePlain();
     void isCutBetweenCharacters();
     void namesAndTheirWords();
@@ -100,6 +102,38 @@ void TestHostileTexts::directionsEndWhereTheyBegan()
     QFETCH(const QString, text);
     QFETCH(const bool, isPlain);
     QCOMPARE(isPlainText(text), isPlain);
+}
+
+void TestHostileTexts::somethingOfItIsSeen_data()
+{
+    QTest::addColumn<QString>("text");
+    QTest::addColumn<bool>("isSeen");
+    const auto row = [](const char *name, const QString &text, bool isSeen) { QTest::newRow(name) << text << isSeen; };
+    row("a space of no width", u"\u200B"_s, false);
+    row("a word joiner", u"\u2060"_s, false);
+    row("soft hyphens", u"\u00AD \u00AD"_s, false);
+    row("a mark of direction", u"\u200E"_s, false);
+    row("joiners", u"\u200C\u200D"_s, false);
+    row("an accent alone", u"\u0301"_s, false);
+    row("a Korean filler", u"\u3164"_s, false);
+    row("Braille without dots", u"\u2800"_s, false);
+    row("tags of another plane", u"\U000E0041\U000E0042"_s, false);
+    row("nothing at all", u""_s, true);
+    row("spaces, which are nobody's name either way", u"  "_s, true);
+    row("one letter among them", u"\u200BA\u2060"_s, true);
+    row("an accent on a letter", u"e\u0301"_s, true);
+    row("a sign of another plane", u"\U0001F3AD"_s, true);
+    row("a Persian word", u"می\u200Cخواهم"_s, true);
+}
+
+void TestHostileTexts::somethingOfItIsSeen()
+{
+    QFETCH(const QString, text);
+    QFETCH(const bool, isSeen);
+    QCOMPARE(isUnseenText(text), !isSeen);
+    QCOMPARE(isPlainText(text), isSeen);
+    QCOMPARE(patronName(text).has_value(), isSeen);
+    QCOMPARE(madePlain(text), isSeen ? text : QString());
 }
 
 void TestHostileTexts::whatADeviceSaysIsMadePlain()

@@ -162,6 +162,40 @@ private slots:
         QVERIFY(QFile::exists(target));
     }
 
+    // The house stays as it was, and nothing of it is left that looks like one; with room it is done.
+    void aRestoreThatDoesNotFitChangesNothing()
+    {
+        const HouseFolder source;
+        makeSimpleHouse(source, 10, 20);
+        const QString disk = source.path(u"disk"_s), copy = source.path(u"copy.rowlock"_s);
+        const Mount mount(disk, Mount::memoryOf(u"6m"_s));
+        if (!mount.whyNot().isEmpty())
+            QSKIP(qPrintable(mount.whyNot()));
+        QVERIFY(shoot(source.house(), {u"backup"_s, copy}).done());
+        const QString house = disk + u"/house.rowlock"_s;
+        QVERIFY(QFile::copy(source.house(), house));
+        QMap<QString, QString> told;
+        CounterProcess counter(house, u"one"_s);
+        QVERIFY(sellOne(counter, told).done());
+        QCOMPARE(counter.end(), 0);
+        const QStringList facts = factsOf(house);
+        const QStringList names = namesIn(disk) + QStringList{u"filler"_s};
+        for (const qint64 room : {0, 30'000, 400'000}) {
+            fill(disk + u"/filler"_s, room);
+            const Shot shot = shoot(house, {u"restore"_s, copy});
+            QVERIFY2(shot.status == 3 && shot.code() == u"storage_full"_s, qPrintable(shot.told()));
+            QVERIFY2(factsOf(house) == facts, qPrintable(difference(facts, factsOf(house))));
+            for (const QString &name : namesIn(disk))
+                QVERIFY2(names.contains(name) || name.endsWith(u"-wal"_s) || name.endsWith(u"-shm"_s)
+                             || name.endsWith(u"-turn"_s) || name.endsWith(u"-bell"_s),
+                         qPrintable(name));
+            QVERIFY(QFile::remove(disk + u"/filler"_s));
+        }
+        const Shot again = shoot(house, {u"restore"_s, copy});
+        QVERIFY2(again.done(), qPrintable(again.told()));
+        QVERIFY(factsOf(house) != facts);
+    }
+
     // A device of the test's own that is always full: never written, never replaced.
     void aDeviceStaysADevice()
     {
@@ -207,6 +241,8 @@ private slots:
             if (::geteuid() != 0)
                 QSKIP("only root can become somebody else");
             ::chmod(QFile::encodeName(source.folder()).constData(), 0755);
+            for (const QString &name : source.names()) // its owner lets others look, at all of it
+                ::chmod(QFile::encodeName(source.folder() + u'/' + name).constData(), 0644);
             as = QStringList{u"setpriv"_s, u"--reuid=65534"_s, u"--regid=65534"_s, u"--clear-groups"_s};
             if (!runTool(u"setpriv"_s, as.mid(1) + QStringList{u"test"_s, u"-x"_s, proofBinary()}).ok())
                 QSKIP("somebody else may not run the program where it was built");

@@ -89,7 +89,12 @@ const QSet<QByteArray> broken{"hold",
                               "reservation-made",
                               "willcall-printed",
                               "willcall-handed-over",
-                              "reservations-released"};
+                              "reservations-released",
+                              "backup-kept",
+                              "backup-in-two-places",
+                              "table-exported",
+                              "book-exported",
+                              "auditor-folder"};
 
 // In the locks of SQLite's write-ahead log (walformat.html, 2.3.1), which are bytes of its shared memory: 120 is the
 // writer's, 121 the checkpointer's, who may take the writer's next, and 123 to 127 are the readers'.
@@ -116,7 +121,9 @@ std::optional<Step> readAfterItsChange(const QList<Step> &steps)
 }
 
 // These open what they have made once more, to see that it can be, or change it before it is in its place.
-const QSet<QByteArray> makesAFile{"backup", "init", "migrate", "restore"};
+const QSet<QByteArray> makesAFile{"backup",         "init",          "migrate",
+                                  "restore",        "backup-kept",   "backup-in-two-places",
+                                  "table-exported", "book-exported", "auditor-folder"};
 
 QStringList complaintProblems(const Shot &shot, const Fault &fault)
 {
@@ -131,6 +138,10 @@ QStringList complaintProblems(const Shot &shot, const Fault &fault)
     // A plan that cannot be read is told as what it is to a person: a plan, whatever ails its disk.
     const bool isPlan = shot.code() == u"plan_invalid"_s && fault.step.line.contains(u"plan.json"_s);
     static const QSet<QString> codes{u"busy"_s, u"storage_unusable"_s, u"storage_full"_s, u"storage_corrupt"_s};
+    // One place has the backup, and of the other it is said why not.
+    const bool isHalf = shot.status == 1 && !shot.json.value(u"troubles"_s).toArray().isEmpty();
+    if (isHalf)
+        return problems;
     if (!isPlan && (shot.status != 3 || !codes.contains(shot.code())))
         problems.append(u"that is not the disk's fault"_s);
     if (fault.error == "ENOSPC" && shot.code() == u"storage_corrupt"_s)
@@ -173,6 +184,7 @@ private slots:
         m_starts.renewIfOld();
         const HouseFolder undisturbed;
         undisturbed.copyFrom(m_starts->folderFor(useCase).folder());
+        useCase.prepare(undisturbed);
         Shot shot;
         const QList<Step> steps =
             stepsOf(undisturbed.folder(), undisturbed.house(), useCase.wordsIn(undisturbed), fallibleCalls(), &shot);
@@ -266,6 +278,7 @@ private:
     {
         const HouseFolder folder;
         folder.copyFrom(m_starts->folderFor(useCase).folder());
+        useCase.prepare(folder);
         const Shot shot = shoot(folder.house(), useCase.wordsIn(folder),
                                 injection(fault.step, "error=" + fault.error, fault.forGood));
         ++m_tried;

@@ -45,13 +45,15 @@ private slots:
         m_starts.renewIfOld();
         const HouseFolder undisturbed;
         undisturbed.copyFrom(m_starts->folderFor(useCase).folder());
+        useCase.prepare(undisturbed);
         Shot shot;
         const QList<Step> steps =
             stepsOf(undisturbed.folder(), undisturbed.house(), useCase.wordsIn(undisturbed), durableCalls(), &shot);
         QVERIFY2(shot.done(), qPrintable(shot.told()));
         const UseCaseStarts::Ends ends = m_starts->endsOf(useCase, undisturbed);
         QVERIFY(!ends.after.isEmpty()
-                && (ends.after != ends.before || !useCase.writes.isEmpty() || useCase.start == UseCase::OldHouse));
+                && (ends.after != ends.before || !useCase.writes.isEmpty() || useCase.start == UseCase::OldHouse
+                    || useCase.start == UseCase::BackupHouse));
         if (useCase.name.startsWith("offer-") && useCase.name != "offer-accept")
             QCOMPARE(ends.after.filter(u"|offered|"_s) != ends.before.filter(u"|offered|"_s), true);
         if (useCase.start != UseCase::OldHouse)
@@ -61,6 +63,7 @@ private slots:
         for (const Step &step : chosen(useCase, steps)) {
             const HouseFolder folder;
             folder.copyFrom(m_starts->folderFor(useCase).folder());
+            useCase.prepare(folder);
             const Shot killed = shoot(folder.house(), useCase.wordsIn(folder), injection(step, "signal=KILL"));
             QStringList problems = m_starts->problemsAfter(useCase, folder, killed, ends, false);
             if (killed.signal != SIGKILL)

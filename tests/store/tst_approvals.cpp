@@ -1,7 +1,10 @@
 // A second person's word: for one act, in time, by somebody who may, and asked wherever an act turns out to need it.
+#include "model/service/desk.h"
+#include "model/service/patron_import.h"
 #include "model/store/block_codes.h"
 #include "model/store/blocks.h"
 #include "model/store/deposits.h"
+#include "model/store/drawers.h"
 #include "model/store/event_exchanges.h"
 #include "model/store/event_prices.h"
 #include "model/store/goods.h"
@@ -12,6 +15,7 @@
 #include "model/store/joint_holds.h"
 #include "model/store/payments.h"
 #include "model/store/price_types.h"
+#include "model/store/shifts.h"
 #include "model/store/waitlist.h"
 #include "tests/store/staff_house.h"
 
@@ -43,6 +47,10 @@ private slots:
     void refundsAboveTheLimit();
     void aWholeSaleCountsTogether();
     void aRefundThatNobodyMayApprove();
+    void anothersShiftIsNotTakenOff();
+    void aShiftThatIsOpenGoesOnWithoutAWord();
+    void whatIsSaidAgainOfADepositUsesNoWord();
+    void aListOfPatronsIsApprovedOnce();
 
 private:
     Result<TaxFrom> rate(int hundredths)
@@ -58,6 +66,106 @@ private:
         return refundOrder(db(), does("refund"), sale->order.id, {}, {}, u"ill"_s);
     }
 };
+
+// Nor is one's own asked about.
+void TestApprovals::anothersShiftIsNotTakenOff()
+{
+    makePeople();
+    DONE(made(u"Kim"_s, clerk));
+    Drawer drawer;
+    drawer.name = u"Left"_s;
+    DONE(saveDrawer(db(), does("drawer"), drawer));
+    DONE(signedIn(u"Ben"_s));
+    const auto shift = openShift(db(), does("shift.open"), 1, eur(0));
+    DONE(shift);
+    DONE(signedIn(u"Kim"_s));
+    REFUSED(leaveShift(db(), does("shift.leave")), ErrorCode::Forbidden);
+    QCOMPARE(readShiftHere(db(), u"counter/1"_s)->shift, shift->id);
+    DONE(approved(u"Sue"_s, Right::Shifts));
+    DONE(leaveShift(db(), does("shift.leave")));
+    DONE(signedIn(u"Ben"_s));
+    DONE(joinShift(db(), does("shift.join"), shift->id));
+    DONE(leaveShift(db(), does("shift.leave")));
+}
+
+// Nothing is done, so the word is kept for what is.
+void TestApprovals::aShiftThatIsOpenGoesOnWithoutAWord()
+{
+    makePeople();
+    DONE(made(u"Kim"_s, clerk));
+    Drawer drawer;
+    drawer.name = u"Left"_s;
+    DONE(saveDrawer(db(), does("drawer"), drawer));
+    DONE(signedIn(u"Ben"_s));
+    const auto shift = openShift(db(), does("shift.open"), 1, eur(0));
+    DONE(shift);
+    DONE(signedIn(u"Kim"_s));
+    DONE(resumeShift(db(), does("shift.resume"), shift->id)); // as it was
+    DONE(approved(u"Sue"_s, Right::Shifts));
+    DONE(resumeShift(db(), does("shift.resume"), shift->id));
+    QVERIFY(entriesOf(u"approval.used"_s).isEmpty());
+    DONE(countShift(db(), does("shift.count"), shift->id, {}));
+    QCOMPARE(entriesOf(u"approval.used"_s).size(), 1);
+    REFUSED(resumeShift(db(), does("shift.resume"), shift->id), ErrorCode::Forbidden);
+    DONE(approved(u"Sue"_s, Right::Shifts));
+    DONE(resumeShift(db(), does("shift.resume"), shift->id));
+    QCOMPARE(entriesOf(u"approval.used"_s).size(), 2);
+}
+
+// A repeat needs no key here: it is the same deposit.
+void TestApprovals::whatIsSaidAgainOfADepositUsesNoWord()
+{
+    makePeople();
+    DONE(signedIn(u"Ben"_s));
+    const auto hold = held({u"A2"_s});
+    const auto begun = beginPayment(db(), does("payment.begin"), hold->id, {PaymentMethod::Card, eur(500), {}});
+    DONE(settlePayment(db(), does("payment.settle"), begun->attempt.id, PaymentVerdict::wasCharged(u"slip"_s)));
+    const auto kept = [&] { return keepDeposit(db(), does("payment.keep"), hold->id, u"never came"_s); };
+    REFUSED(kept(), ErrorCode::Forbidden);
+    DONE(approved(u"Sue"_s, Right::KeepDeposit));
+    DONE(kept());
+    DONE(approved(u"Sue"_s, Right::KeepDeposit));
+    DONE(kept());
+    QCOMPARE(entriesOf(u"approval.used"_s).size(), 1);
+}
+
+// However long it is: in one act, under entries that are no longer than any other import's.
+void TestApprovals::aListOfPatronsIsApprovedOnce()
+{
+    makePeople();
+    DONE(signedIn(u"Ben"_s));
+    const QString name = m_house->folder.filePath(u"list.csv"_s);
+    QFile file(name);
+    QVERIFY(file.open(QIODevice::WriteOnly));
+    file.write("first,last\n");
+    for (int i = 0; i < 250; ++i)
+        file.write("Mary,Smith" + QByteArray::number(i) + '\n');
+    file.close();
+    const auto import = PatronImport::open(name, {});
+    QVERIFY(import);
+    const auto desk = [this] {
+        m_house->close();
+        return Desk::open(m_house->file, {u"counter/1"_s, {}}, m_house->clock);
+    };
+    {
+        const auto opened = desk();
+        QVERIFY(opened);
+        REFUSED((*import)->step(**opened), ErrorCode::Forbidden);
+    }
+    m_house->reopen();
+    DONE(approved(u"Anna"_s, Right::Patrons));
+    {
+        const auto opened = desk();
+        QVERIFY(opened);
+        while (!(*import)->state().isDone)
+            DONE((*import)->step(**opened));
+        QCOMPARE(*(*opened)->patrons().count(), 250);
+    }
+    m_house->reopen();
+    QCOMPARE((*import)->state().made, 250);
+    QCOMPARE(entriesOf(u"approval.used"_s).size(), 1);
+    QCOMPARE(entriesOf(u"patrons.imported"_s).size(), 3);
+}
 
 void TestApprovals::anApprovalIsForOneAct()
 {

@@ -1,6 +1,8 @@
 // The money comes when the time is up: nothing that can still be had is lost, what went is named, and as good a block
 // is offered.
 #include "model/store/hold_recovery.h"
+#include "model/store/reservations.h"
+#include "model/store/sales.h"
 #include "tests/support/answers_checked.h"
 #include "tests/support/house_fixture.h"
 
@@ -27,6 +29,7 @@ private slots:
     void theBlockLeavesNoSingleSeat();
     void noBlockToOffer();
     void placesInAnArea();
+    void placesAreToldAsWhatTheyAre();
     void theClerkChoosesOne();
     void sameKeySameAnswer();
     void askedTwiceWithoutAKey();
@@ -188,7 +191,31 @@ void TestHoldRecovery::placesInAnArea()
     QCOMPARE(again->gone.size(), 1);
     QCOMPARE(again->gone.first().quantity, 3);
     QCOMPARE(again->gone.first().ref, QStringLiteral("area-pit"));
-    QVERIFY(!again->offered); // no seat is gone
+    QCOMPARE(again->gone.first().state, SeatState::Held); // they may come back
+    QVERIFY(!again->offered);                             // no seat is gone
+}
+
+// Of eight, one is in a hold, two are reserved and two are sold by now.
+void TestHoldRecovery::placesAreToldAsWhatTheyAre()
+{
+    const EventId event = strict();
+    const HoldInfo hold = *m_house->places(m_house->one(), event, QStringLiteral("Pit"), 8);
+    m_house->clock.advanceMs(600'000);
+    const auto sold = m_house->places(m_house->two(), event, QStringLiteral("Pit"), 2);
+    DONE(sold);
+    DONE(sellHold(*m_house->connection, m_house->two(), sold->id, {{PaymentMethod::Cash, sold->total, {}}}, {}));
+    const auto reserved = m_house->places(m_house->two(), event, QStringLiteral("Pit"), 2);
+    DONE(reserved);
+    DONE(makeReservation(*m_house->connection, m_house->two(), reserved->id, PatronChoice(QStringLiteral("Jones")),
+                         {{}, 0}));
+    DONE(m_house->places(m_house->two(), event, QStringLiteral("Pit"), 1));
+    const auto again = back(hold);
+    QVERIFY2(again, qPrintable(said(again)));
+    QCOMPARE(again->kept->quantity(), 3);
+    QMap<SeatState, qint64> told;
+    for (const GoneSeat &gone : again->gone)
+        told[gone.state] += gone.quantity;
+    QCOMPARE(told, (QMap<SeatState, qint64>{{SeatState::Held, 1}, {SeatState::Reserved, 2}, {SeatState::Sold, 2}}));
 }
 
 void TestHoldRecovery::theClerkChoosesOne()

@@ -3,6 +3,7 @@
 #include "model/store/event_changes.h"
 #include "model/store/hold_extras.h"
 #include "model/store/hold_recovery.h"
+#include "model/store/hold_terms.h"
 #include "model/store/house_rules.h"
 #include "model/store/joint_holds.h"
 #include "model/store/order_lines.h"

@@ -457,6 +457,7 @@ void TestReservationReleases::takenBackWithTheRest()
     const Reservation reservation = ofTwoEvents({in(hour), {}});
     m_house->clock.advanceMs(hour);
     DONE(m_house->hold(two(), m_event, {u"A1"_s}));
+    QCOMPARE(readReleased(db(), in(-day), houseNow())->size(), 1); // what is taken back with all
     const auto back = takeBackReservation(db(), one(), reservation.as.code, {in(hour), {}});
     DONE(back);
     QCOMPARE(back->gone.size(), 1);

@@ -27,6 +27,8 @@ private slots:
     void denominationsThatCannotBe_data();
     void denominationsThatCannotBe();
     void whatIsNotCountedIsRefused();
+    void twoSetDifferentThings();
+    void aLimitGoesUpWithTheLength();
     void terminals();
     void terminalsThatCannotBe();
     void logoAndTerms();
@@ -178,19 +180,56 @@ void TestSettings::whatIsNotCountedIsRefused()
     DONE(counted(shift->id, u"500:2"_s));
 }
 
+// Each from what both were shown, as two windows do.
+void TestSettings::twoSetDifferentThings()
+{
+    const HoldRules shown = *readUsualHolds(db());
+    HoldRules one = shown, other = shown;
+    one.seconds = 300;
+    other.policy = HoldPolicy::Strict;
+    DONE(setUsualHolds(db(), does("setting"), HoldRulesChange::between(shown, one)));
+    DONE(setUsualHolds(db(), does("setting"), HoldRulesChange::between(shown, other)));
+    const auto rules = readUsualHolds(db());
+    QVERIFY(rules && rules->seconds == 300 && rules->policy == HoldPolicy::Strict);
+    QCOMPARE(rules->ceilingSeconds, shown.ceilingSeconds);
+
+    DONE(addedDrawer());
+    const TerminalSetup before{u"foyer"_s};
+    TerminalSetup here = before, there = before;
+    here.drawer = 1;
+    there.ticketPrinter = u"Star"_s;
+    DONE(setTerminal(db(), does("terminal"), TerminalChange::between(before, here)));
+    DONE(setTerminal(db(), does("terminal"), TerminalChange::between(before, there)));
+    QCOMPARE(*readTerminal(db(), u"foyer"_s), (TerminalSetup{u"foyer"_s, 1, ReportSize::AsBefore, u"Star"_s}));
+}
+
+void TestSettings::aLimitGoesUpWithTheLength()
+{
+    HoldRulesChange change;
+    change.seconds = 7200;
+    DONE(setUsualHolds(db(), does("setting"), change));
+    QCOMPARE(readUsualHolds(db())->ceilingSeconds, 7200);
+    change.seconds = 600;
+    DONE(setUsualHolds(db(), does("setting"), change));
+    QCOMPARE(readUsualHolds(db())->ceilingSeconds, 7200);
+    change = {};
+    change.ceilingSeconds = 599;
+    REFUSED(setUsualHolds(db(), does("setting"), change), ErrorCode::InvalidArgument);
+}
+
 void TestSettings::terminals()
 {
     DONE(addedDrawer());
     QVERIFY(readTerminals(db())->isEmpty());
     const TerminalSetup foyer{u"foyer"_s, 1, ReportSize::Roll, u"Star TSP"_s};
-    DONE(setTerminal(db(), does("terminal"), foyer));
+    DONE(setTerminal(db(), does("terminal"), TerminalChange::all(foyer)));
     DONE(setTerminal(db(), does("terminal"), {u"b\"a\\r %_ ü"_s, 0, ReportSize::Sheet, u"\\\\host\\\"Star\""_s}));
     QCOMPARE(*readTerminal(db(), u"foyer"_s), foyer);
     QCOMPARE(readTerminals(db())->first().terminal, u"b\"a\\r %_ ü"_s);
     QCOMPARE(*readTerminal(db(), u"nobody's"_s), TerminalSetup{u"nobody's"_s});
     TerminalSetup without = foyer;
     without.drawer = 0;
-    DONE(setTerminal(db(), does("terminal"), without));
+    DONE(setTerminal(db(), does("terminal"), TerminalChange::all(without)));
     QCOMPARE(readTerminal(db(), u"foyer"_s)->drawer, 0);
     const auto report = verifyHouse(db());
     QVERIFY2(report && report->problems.isEmpty(), qPrintable(report ? report->problems.join(u'\n') : said(report)));
@@ -201,6 +240,7 @@ void TestSettings::terminalsThatCannotBe()
     REFUSED(setTerminal(db(), does("terminal"), {u" "_s}), ErrorCode::InvalidArgument);
     REFUSED(setTerminal(db(), does("terminal"), {QString(201, u'x')}), ErrorCode::InvalidArgument);
     REFUSED(setTerminal(db(), does("terminal"), {u"bar"_s, 0, {}, QString(201, u'x')}), ErrorCode::InvalidArgument);
+    REFUSED(setTerminal(db(), does("terminal"), {u"\u200B\u2060"_s}), ErrorCode::InvalidArgument);
     QVERIFY(!setTerminal(db(), does("terminal"), {u"bar"_s, 7}));
     QVERIFY(readTerminals(db())->isEmpty());
 }
@@ -259,14 +299,7 @@ void TestSettings::anotherProgramCannot()
     QFETCH(QString, sql);
     setEverything();
     DONE(addedDrawer(u"Right"_s)); // the newest entry tells of something else
-    m_house->close();
-    {
-        ForeignProgram other(m_house->file);
-        const QString refused = other.tries(sql);
-        QVERIFY2(!refused.isEmpty(), "the house let it happen");
-        QVERIFY2(!refused.contains(u"columns but"), qPrintable(refused)); // a rule, and not a slip of this test
-    }
-    m_house->reopen();
+    houseRefuses(*m_house, sql);
 }
 
 void TestSettings::verifySees_data()

@@ -124,8 +124,9 @@ void TestStaff::anotherTerminalHasItsOwn()
 void TestStaff::namesThatCannotBe()
 {
     // Nothing, marks alone, a comma as lists of sellers have, a card's number, markup, a control, turned around.
-    for (const QString &name : {QString(), u"   "_s, u"--"_s, u"Ann, Ben"_s, u"4111 1111 1111 1111"_s,
-                                QString(41, u'x'), u"<b>Ann</b>"_s, u"Ann\u0007"_s, u"\u202eann"_s}) {
+    for (const QString &name :
+         {QString(), u"   "_s, u"--"_s, u"Ann, Ben"_s, u"4111 1111 1111 1111"_s, QString(41, u'x'), u"<b>Ann</b>"_s,
+          u"Ann\u0007"_s, u"\u202eann"_s, u"\u200B"_s, u"\u200C\u200D"_s, u"An\u200Cn"_s, u"می\u200C"_s}) {
         REFUSED(makeStaff(db(), does("staff.make"), name, administratorRole, pinOf(u"Anna"_s)),
                 ErrorCode::InvalidArgument);
     }
@@ -144,6 +145,10 @@ void TestStaff::namesThatLookLikeAnother()
          {u"BEN"_s, u"Bén"_s, u"B en"_s, u"Ben."_s, u"'Ben'"_s, u"Ｂｅｎ"_s, u"Jose ruiz"_s, u"JoséRuiz"_s, u"Ѕuе"_s,
           u"Аnnа"_s, u"Αnna"_s, u"Evа"_s, u"waitlist"_s, u"Wait List"_s, u"Setup"_s, u"Release-time"_s})
         REFUSED(made(name, clerk), ErrorCode::InvalidArgument);
+    // Persian and Hindi spell with signs that are not seen, and that tell nobody from another.
+    DONE(made(u"علی\u200Cرضا"_s, clerk));
+    DONE(made(u"शर्\u200Dमा"_s, clerk));
+    REFUSED(made(u"علیرضا"_s, clerk), ErrorCode::InvalidArgument);
     DONE(made(u"Bens"_s, clerk));
     DONE(made(u"Анна"_s, clerk)); // looks like nobody
     DONE(made(u"Joséphine"_s, clerk));

@@ -33,6 +33,7 @@ private slots:
     void thePaperGrowsOld();
     void printedAgain();
     void inParts();
+    void shownAndOutAlready();
     void takenBack();
     void takenOffAndLeftAgain();
     void refunded();
@@ -54,7 +55,7 @@ void TestWillcall::leftAndHandedOver()
     REFUSED(handed(id), ErrorCode::InvalidArgument); // it was never left
     DONE(leaveAtWillcall(db(), one(), id, {}));
     QCOMPARE(stateOf(id), WillcallState::Waiting);
-    QCOMPARE(at(id).seats(9), u"Stalls, row A, seat 1; Stalls, row A, seat 2"_s);
+    QCOMPARE(at(id).seats(9), u"Stalls, row A, seats 1, 2"_s);
     const auto over = handed(id);
     DONE(over);
     QCOMPARE(over->state(), WillcallState::HandedOver);
@@ -249,6 +250,28 @@ void TestWillcall::inParts()
     QCOMPARE(stateOf(id), WillcallState::HandedOver);
     QCOMPARE(at(id).handovers.size(), 2);
     QCOMPARE(at(id).handovers.last().tickets.size(), 2);
+}
+
+// Whoever shows a ticket that is out already gets nothing of what is kept for the others.
+void TestWillcall::shownAndOutAlready()
+{
+    const OrderId id = left();
+    const TicketId first = at(id).tickets.first().id, second = at(id).tickets.last().id;
+    QVERIFY(handed(id, {{first}}));
+    m_house->clock.advanceMs(60'000);
+    const auto shown = handOver(db(), one(), id, {{}, false, first});
+    REFUSED(shown, ErrorCode::Forbidden);
+    QCOMPARE(shown.error().details.value(u"ticket"_s).toInteger(), first.value());
+    QCOMPARE(shown.error().details.value(u"terminal"_s).toString(), two().by.terminal);
+    QVERIFY(shown.error().message.contains(two().by.terminal));
+    REFUSED(handOver(db(), one(), id, {{second}, false, first}), ErrorCode::Forbidden);
+    QCOMPARE(at(id).waiting().size(), 1);
+    REFUSED(handOver(db(), one(), id, {{}, false, TicketId(4711)}), ErrorCode::InvalidArgument); // void, or another's
+    QCOMPARE(at(id).handovers.size(), 1);
+    DONE(handOver(db(), one(), id, {{}, false, second}, u"key"_s));
+    DONE(handOver(db(), one(), id, {{}, false, second}, u"key"_s));
+    REFUSED(handOver(db(), one(), id, {{}, false, first}, u"key"_s), ErrorCode::KeyReused);
+    QCOMPARE(stateOf(id), WillcallState::HandedOver);
 }
 
 void TestWillcall::takenBack()

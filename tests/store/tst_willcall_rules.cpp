@@ -217,8 +217,8 @@ void TestWillcallRules::proof()
                      {TicketId(5), u"Floor"_s, 2, u"Press"_s, PriceKind::Comp}};
     QCOMPARE(order.types(), u"1 Adult, 2 Child, 2 Press"_s);
     QCOMPARE(order.proofs(), QStringList(u"1 Child"_s)); // the other one has it already
-    QCOMPARE(order.seats(2), u"A1; A2 and 1 more"_s);
-    QCOMPARE(order.seats(3), u"A1; A2; 2 × Floor"_s);
+    QCOMPARE(order.seats(2), u"A1; A2 and 2 more places"_s);
+    QCOMPARE(order.seats(3), u"A1; A2 and 2 × Floor"_s);
     QCOMPARE(order.state(), WillcallState::PartlyHandedOver);
 }
 

@@ -1,4 +1,4 @@
-// A copy of the house that another program has broken, for tests of what verify finds in it.
+// What another program does to a house: what the house refuses, and what verify finds in a copy that was broken.
 #pragma once
 
 #include "model/store/verify.h"
@@ -8,6 +8,16 @@
 #include <QtTest>
 
 namespace rowlock {
+
+// A rule refuses it, and not a slip of the test in how many columns there are.
+inline void houseRefuses(HouseFixture &house, const QString &sql)
+{
+    house.close();
+    const QString refused = ForeignProgram(house.file).tries(sql);
+    house.reopen();
+    QVERIFY2(!refused.isEmpty(), "the house let it happen");
+    QVERIFY2(!refused.contains(u"columns but"), qPrintable(refused));
+}
 
 // `sql` is done with every rule out of the way; what is found has to name it. The house itself stays as it is.
 inline void verifyFinds(HouseFixture &house, const QString &sql, const QString &named)

@@ -101,6 +101,8 @@ QString writeSmallPlan(const QString &name)
 void AnsweringPrompt::ask(QWidget *, const Question &question, Answer answer)
 {
     asked << question;
+    if (isSilent)
+        return;
     objection = question.wantsText && question.objection && accepts ? question.objection(reason.trimmed()) : QString();
     answer(accepts && objection.isEmpty(), question.wantsText ? reason : QString());
 }

@@ -29,6 +29,7 @@ public:
 
     QList<Question> asked;
     bool accepts = true;
+    bool isSilent = false; // a question stays open
     QString reason = QStringLiteral("Fell ill");
     QString objection;  // to it, of the last question
     QString fileToOpen; // empty: thought better of it

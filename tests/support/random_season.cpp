@@ -411,6 +411,7 @@ void RandomSeason::step()
                                        &RandomSeason::workInShifts,
                                        &RandomSeason::workInShifts,
                                        &RandomSeason::atWillcall,
+                                       &RandomSeason::atThePrinter,
                                        &RandomSeason::payPart,
                                        &RandomSeason::payPart,
                                        &RandomSeason::reprint,

@@ -81,6 +81,8 @@ private:
     void workInShifts();
     void moveDrawerCash(const Act &act);
     void atWillcall(); // left there, handed over, taken back or off, printed
+    void atThePrinter();
+    void atTheQueue(const Act &act, int what);
 
     HouseFixture &m_house;
     QRandomGenerator m_random;

@@ -33,7 +33,8 @@ void RandomSeason::changeReservation()
         note("release reservations", releaseReservations(*m_house.connection, anybody(), event));
         return;
     }
-    const QString code = anyOf(m_reservations);
+    // The last one is the likeliest not to be over yet, and only then can it be moved.
+    const QString code = what == 2 ? m_reservations.last() : anyOf(m_reservations);
     if (what == 2) {
         note("another release", moveReservation(*m_house.connection, anybody(), code, anyRelease(), sometimesKey()));
     } else if (what == 3) {

@@ -20,6 +20,7 @@
 #include <QSpinBox>
 #include <QTest>
 #include <QToolButton>
+#include <QTreeWidget>
 #include <QWindow>
 
 using namespace rowlock;
@@ -279,6 +280,18 @@ QList<std::pair<const char *, TestDialogs::Open>> TestDialogs::all()
         QTRY_VERIFY(!fixture.find<QDialog>("cashDialog"));
         fixture.type("omnibox", fixture.text("orderCode"));
     };
+    const auto ofSettlement = [](const char *button) {
+        return [button](CounterFixture &fixture) {
+            QVERIFY(fixture.desk(u"office"_s)->reports().settle({.events = {fixture.event}}));
+            QVERIFY(trigger(fixture, u"Reports…"_s));
+            QTRY_VERIFY(fixture.find<QTreeWidget>("reportList"));
+            auto *list = fixture.find<QTreeWidget>("reportList");
+            list->setCurrentItem(list->findItems(u"Settlement"_s, Qt::MatchExactly | Qt::MatchRecursive).first());
+            QTRY_VERIFY(fixture.find<QAbstractButton>("reportSettle")->isEnabled());
+            if (button)
+                fixture.press(button);
+        };
+    };
     return {
         {"new-box-office", entry("New box office…")},
         {"new-plan", entry("New seating plan…")},
@@ -325,7 +338,12 @@ QList<std::pair<const char *, TestDialogs::Open>> TestDialogs::all()
         {"rules", entry("Fees, goods and vouchers…")},
         {"price-lists", entry("Price lists…")},
         {"patrons", entry("Patrons…")},
+        {"print-queue", entry("Prints and mails…")},
         {"willcall", entry("Will-call…")},
+        {"reports", entry("Reports…")},
+        {"settlement", ofSettlement(nullptr)},
+        {"settle", ofSettlement("reportSettle")},
+        {"settlements", ofSettlement("reportSettlements")},
         {"reservations", entry("Reservations…")},
         {"reserve",
          [sale](CounterFixture &fixture) {
@@ -344,6 +362,7 @@ QList<std::pair<const char *, TestDialogs::Open>> TestDialogs::all()
         {"drawer", ofSettings("drawersPage", "drawerAdd")},
         {"settings", entry("Settings…")},
         {"tickets", ofSettings("ticketsPage")},
+        {"papers", ofSettings("papersPage")},
         {"terminals", ofSettings("terminalsPage")},
         {"terminal", ofSettings("terminalsPage", "terminalAdd")},
         {"holds", ofSettings("holdsPage")},

@@ -1,5 +1,6 @@
 // The manager's page on a real house: a file, the database thread, another terminal, and the page as people use it.
 #include "model/exchange/plan_writer.h"
+#include "tests/support/idle_parts.h"
 #include "tests/support/sample_house.h"
 #include "tests/support/test_clock.h"
 #include "ui/common/message_bar.h"
@@ -7,7 +8,6 @@
 #include "ui/house/hold_list_model.h"
 #include "ui/house/house_page.h"
 #include "ui/seatmap/seat_map_view.h"
-#include "ui/sell/shown_to_customer.h"
 
 #include <QAbstractItemModelTester>
 #include <QAccessible>
@@ -15,7 +15,6 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QListView>
-#include <QMenu>
 #include <QPushButton>
 #include <QSignalSpy>
 #include <QTemporaryDir>
@@ -107,8 +106,8 @@ private:
     int m_run = 0;
     TestClock m_clock;
     std::unique_ptr<BoxOffice> m_office;
+    std::unique_ptr<IdleParts> m_parts;
     std::unique_ptr<HouseModel> m_house;
-    ShownToCustomer m_customer;
     std::unique_ptr<Ticker> m_ticker;
     std::unique_ptr<CurrentEvent> m_current;
     std::unique_ptr<Settings> m_settings;
@@ -148,16 +147,17 @@ void TestHousePage::init()
     }
     m_prompt = std::make_unique<Answering>();
     m_office = std::make_unique<BoxOffice>(m_clock);
+    m_parts = std::make_unique<IdleParts>(*m_office);
     m_house = std::make_unique<HouseModel>(QStringLiteral("manager/1"));
     m_ticker = std::make_unique<Ticker>(m_clock);
     m_current = std::make_unique<CurrentEvent>(*m_office, *m_house);
     m_settings = std::make_unique<Settings>(m_folder.filePath(QStringLiteral("settings-%1.ini").arg(m_run)));
     m_house->listenTo(*m_office);
     auto opened = m_office->open(file, {QStringLiteral("manager/1"), QStringLiteral("Vera")});
-    QTRY_VERIFY(opened.isFinished());
-    QVERIFY(opened.result());
+    QTRY_VERIFY(opened.isFinished() && opened.result());
     m_page = std::make_unique<HousePage>(HouseContext{*m_office, *m_house, *m_current, *m_prompt, m_clock, *m_ticker,
-                                                      *m_settings, *opened.result(), m_customer});
+                                                      *m_settings, *opened.result(), m_parts->customer, m_parts->prints,
+                                                      m_parts->mails});
     m_page->resize(1280, 800);
     m_page->show();
     GET(m_counter, Desk::open(file, {QStringLiteral("counter/1"), QStringLiteral("Anna")}, m_clock));
@@ -176,7 +176,6 @@ void TestHousePage::cleanup()
     m_current.reset();
     m_office.reset();
     m_house.reset();
-    m_ticker.reset();
 }
 
 void TestHousePage::asksForAPerformanceFirst()

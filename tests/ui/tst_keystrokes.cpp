@@ -1,6 +1,7 @@
 // The table of docs/keys.md, played key by key in the real window: each task is done by exactly these keys, and they
 // are as many as it says.
 #include "tests/support/counter_fixture.h"
+#include "tests/support/fake_printer.h"
 
 #include <QAbstractButton>
 #include <QApplication>
@@ -171,6 +172,12 @@ private:
         const auto sale = desk->orders().sell(hold->id, {{PaymentMethod::Cash, hold->total, {}}});
         return fixture.addAida(hold->total).isValid() ? sale->order.tickets.first().barcode : QString();
     }
+    static void printsByItself(CounterFixture &fixture, const QString &printer)
+    {
+        const auto desk = fixture.desk(u"office"_s);
+        const QString window = fixture.settings.terminalName() + u"/1"_s; // as the first window is called
+        QVERIFY(desk->settings().setTerminal({window}, {{{}, PrintKind::Tickets, printer, SilentPrint::Yes}}));
+    }
     // Without a printer the system's dialog writes a file; one with a printer is sent the same pages.
     static bool printed(CounterFixture &fixture)
     {
@@ -182,7 +189,7 @@ private:
 void TestKeystrokes::theWalkUpTakesAtMostTen()
 {
     const QList<Task> tasks = tasksOfTheHandbook();
-    QCOMPARE(tasks.size(), 17);
+    QCOMPARE(tasks.size(), 18);
     QCOMPARE(tasks.first().name, u"Sell the two best seats for exact cash and print the tickets"_s);
     QVERIFY(tasks.first().count <= 10);
 }
@@ -208,6 +215,12 @@ void TestKeystrokes::eachTaskTakesWhatTheHandbookSays()
         const auto sale = before->orders().sell(hold->id, {{PaymentMethod::Cash, hold->total, {}}}, {}, u"Ann Lee"_s);
         QVERIFY(sale);
         code = sale->order.code;
+        QVERIFY(before->settings().papers().recordTickets(sale->order.id, {})); // there is paper for them
+    }
+    std::optional<FakePrinter> printer;
+    if (task.begins == u"no sale, tickets print by themselves") {
+        printer.emplace(FakePrinter::Manner::Prints);
+        printsByItself(fixture, printer->address());
     }
     if (task.begins == u"no sale, several price types")
         fixture.sellTypes();
@@ -270,6 +283,15 @@ void TestKeystrokes::eachTaskTakesWhatTheHandbookSays()
                          qPrintable(fixture.text("status")));
         },
         [&] {
+            QCOMPARE(sold(fixture), 2);
+            QVERIFY(!sale);
+            QVERIFY(!fixture.find("printButton")); // the next sale can begin
+            QCOMPARE(fixture.house().event().id, fixture.event);
+            QTRY_COMPARE(printer->papers(), 2);
+            QTRY_VERIFY2(fixture.text("status").startsWith(u"Printed: 2 tickets, order "_s),
+                         qPrintable(fixture.text("status")));
+        },
+        [&] {
             QCOMPARE(fixture.state(u"A-3"_s), SeatState::Sold);
             QCOMPARE(fixture.state(u"A-4"_s), SeatState::Sold);
             const auto desk = fixture.desk(u"office"_s);
@@ -296,7 +318,12 @@ void TestKeystrokes::eachTaskTakesWhatTheHandbookSays()
             QVERIFY(!sale);
         },
         [&] { QVERIFY(sale && sale->id == before.id && sale->state == HoldState::Active); },
-        [&] { QTRY_VERIFY(printed(fixture)); },
+        [&] {
+            QTRY_VERIFY(printed(fixture));
+            const auto order = fixture.desk(u"office"_s)->orders().order(code);
+            QCOMPARE(std::ranges::count(order->tickets, TicketState::Void, &Ticket::state), 2);
+            QCOMPARE(std::ranges::count(order->tickets, TicketState::Valid, &Ticket::state), 2);
+        },
         [&] { QCOMPARE(sold(fixture), 0); },
         [&] {
             QCOMPARE(typesOfTheOrder(fixture), (QStringList{u"Adult"_s, u"Concession"_s}));

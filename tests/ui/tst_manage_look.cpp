@@ -3,6 +3,7 @@
 #include "ui/common/theme.h"
 #include "ui/house/hold_list_model.h"
 #include "ui/house/house_page.h"
+#include "ui/house/pool_table.h"
 #include "ui/seatmap/seat_map_view.h"
 
 #include <QAbstractButton>
@@ -45,6 +46,7 @@ private slots:
     void thePanelIsOnePageThatScrolls();
     void anUnconfirmedPaymentStandsFirstAndWhole();
     void aHoldShowsWhatItComesTo();
+    void namesOfCategoriesAreNotCut();
     void headingsFold();
     void aChangeOfThemeRepaintsEverything();
 };
@@ -124,6 +126,27 @@ void TestManageLook::aHoldShowsWhatItComesTo()
     manager.picture(u"hold-with-a-comp"_s);
     manager.press("holdsEverywhere");
     QTRY_COMPARE(model->paidOf(model->item(0)).minor, 1500);
+}
+
+// With all its columns the table leaves the names no room beside the figures.
+void TestManageLook::namesOfCategoriesAreNotCut()
+{
+    ManagerWindow manager;
+    manager.window->resize(1024, 700);
+    auto *table = manager.find<PoolTable>("pools");
+    QTRY_VERIFY(table->isVisible());
+    QVERIFY(!table->areNamesAbove());
+    const int height = table->height();
+    const auto office = manager.desk(u"office"_s);
+    QVERIFY(office->blocks().block(manager.event, {u"Stalls-A-1"_s}, u"H"_s, u"no view"_s));
+    const auto held = office->holds().hold(manager.event, SeatRequest::named({u"Stalls-B-1"_s}));
+    QVERIFY(held);
+    QVERIFY(office->reservations().make(held->id, PatronChoice(u"Jones"_s), {{}, 30}));
+    manager.awaitAnswers();
+    QTRY_VERIFY(!table->isColumnHidden(PoolModel::Blocked) && !table->isColumnHidden(PoolModel::Reserved));
+    QTRY_VERIFY(table->areNamesAbove());
+    QTRY_VERIFY(table->height() > height);
+    manager.picture(u"pools-all-columns"_s);
 }
 
 void TestManageLook::headingsFold()

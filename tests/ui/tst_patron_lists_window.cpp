@@ -196,6 +196,14 @@ void TestPatronListsWindow::exportedToFiles()
     const QByteArray text = all.readAll();
     QVERIFY(text.contains("O'Brien") && text.contains("Böhme"));
     QCOMPARE(journal(u"patrons.exported"_s).size(), 1);
+    m_counter->prompt.fileToSave = m_counter->path(u"all.xlsx"_s);
+    m_counter->press("exportPatrons");
+    m_counter->awaitAnswers();
+    QTRY_VERIFY(m_counter->text("messageText").contains(u"all.xlsx"_s));
+    QFile book(m_counter->path(u"all.xlsx"_s));
+    QVERIFY(book.open(QIODevice::ReadOnly));
+    QVERIFY(book.readAll().startsWith("PK"));
+    QCOMPARE(journal(u"patrons.exported"_s).size(), 2);
     choose(u"o'brien"_s);
     m_counter->prompt.fileToSave = m_counter->path(u"mary.json"_s);
     m_counter->press("exportPatron");
@@ -206,7 +214,7 @@ void TestPatronListsWindow::exportedToFiles()
     const QJsonObject json = QJsonDocument::fromJson(one.readAll()).object();
     QCOMPARE(json.value(u"email"_s).toString(), u"mary@example.org"_s);
     QVERIFY(QJsonDocument(json).toJson().contains(code.toUtf8()));
-    QCOMPARE(journal(u"patrons.exported"_s).size(), 2);
+    QCOMPARE(journal(u"patrons.exported"_s).size(), 3);
 }
 
 void TestPatronListsWindow::neverOverTheHouseItself()

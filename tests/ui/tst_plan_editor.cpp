@@ -122,6 +122,7 @@ private slots:
     void everyToolHasAName();
     void goesToWarnings();
     void savesAndOpensFiles();
+    void noFileIsWrittenOverTheHouse();
     void asksBeforeDiscarding();
     void movesASectionOfALargeHouse();
 
@@ -422,6 +423,21 @@ void PlanEditorTest::goesToWarnings()
     list->setCurrentRow(0);
     emit list->itemActivated(list->item(0));
     QVERIFY(!board.document().chosen().isEmpty());
+    delete board.editor;
+}
+
+void PlanEditorTest::noFileIsWrittenOverTheHouse()
+{
+    CounterFixture house;
+    const Board board(house);
+    house.prompt.fileToSave = house.file();
+    for (const char *way : {"savePlanFile", "exportPlan"}) {
+        board.find<MessageBar>("messageBar")->dismiss();
+        board.trigger(way);
+        QTRY_VERIFY2(board.find<MessageBar>("messageBar")->text().contains(u"belongs to the box office file itself"),
+                     way);
+    }
+    QVERIFY(house.desk(QStringLiteral("office"))->events().house(house.event));
     delete board.editor;
 }
 

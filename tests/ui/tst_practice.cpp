@@ -1,7 +1,9 @@
 // Practice: what is done in it never reaches the box office, everything says that it is practice, and it is gone
 // afterwards.
 #include "tests/support/counter_fixture.h"
+#include "tests/support/test_server.h"
 #include "ui/common/settings.h"
+#include "ui/common/terminal_slot.h"
 
 #include <QDir>
 #include <QFileInfo>
@@ -28,6 +30,7 @@ private slots:
     void itIsGoneWithTheWindow();
     void thoughtBetterOfIt();
     void notBegunUnderADialog();
+    void theSecondWindowPractisesAsItself();
     void whatADeadProgramLeftIsRemoved();
 
 private:
@@ -131,6 +134,20 @@ void TestPractice::thoughtBetterOfIt()
     m_counter->awaitAnswers();
     QVERIFY(!m_counter->window->facts().isPractice());
     QVERIFY(QDir(QDir::tempPath()).entryList({u"rowlock-practice-*"_s}, QDir::Dirs).isEmpty());
+}
+
+void TestPractice::theSecondWindowPractisesAsItself()
+{
+    if (testsOnServer())
+        QSKIP("there the numbers lie in the folder of whoever runs the program");
+    m_counter->closeWindow();
+    const auto first = TerminalSlot::take(m_counter->file(), m_counter->settings.terminalName(), QString());
+    QVERIFY(first);
+    m_counter->openWindow();
+    const QString second = m_counter->window->terminal();
+    QVERIFY2(second.endsWith(u"/2"_s), qPrintable(second));
+    practise();
+    QCOMPARE(m_counter->window->terminal(), second);
 }
 
 void TestPractice::whatADeadProgramLeftIsRemoved()

@@ -227,12 +227,12 @@ void TestRefundDialog::theKeyboardGoesAsItStands()
     auto *list = m_counter->find<QTreeWidget>("orderTickets");
     m_counter->find("orderNote")->setFocus();
     QStringList names;
-    for (int step = 0; step < 8; ++step) {
+    for (int step = 0; step < 9; ++step) {
         QTest::keyClick(dialog->focusWidget(), Qt::Key_Tab);
         names += dialog->focusWidget()->objectName();
     }
     QCOMPARE(names, (QStringList{u"orderTickets"_s, u"orderRefund"_s, u"orderExchange"_s, u"orderType"_s,
-                                 u"orderReprint"_s, u"orderPdf"_s, u"orderPrint"_s, u"orderClose"_s}));
+                                 u"orderReprint"_s, u"orderMail"_s, u"orderPdf"_s, u"orderPrint"_s, u"orderClose"_s}));
     QCOMPARE(list->selectedItems().size(), 1);
     QVERIFY(list->topLevelItem(0)->isSelected());
     QCOMPARE(m_counter->find<QPushButton>("orderRefund")->text(), u"Refund ticket…"_s);

@@ -3,22 +3,27 @@
 
 #include "model/domain/countdown.h"
 #include "model/domain/house_place.h"
+#include "model/service/backup_set.h"
 #include "tests/support/network_proxy.h"
 #include "tests/support/test_server.h"
 #include "ui/common/message_bar.h"
 #include "ui/house/house_page.h"
+#include "ui/mainwindow/backup_keeper.h"
 #include "ui/mainwindow/server_dialog.h"
 #include "ui/mainwindow/top_bar.h"
 #include "ui/seatmap/seat_map_view.h"
 
 #include <QAction>
 #include <QDialog>
+#include <QDir>
 #include <QLabel>
 #include <QLineEdit>
 #include <QMenu>
 #include <QPointer>
 #include <QPushButton>
+#include <QTemporaryDir>
 #include <QTest>
+#include <QTreeWidget>
 
 using namespace rowlock;
 
@@ -44,6 +49,7 @@ private slots:
     void manageSaysThatTheServerIsBack();
     void aDialogOutlivesTheServersAbsence();
     void aBackupIsAFileAndReplacesNoHouseHere();
+    void itsBackupsAreListed();
     void anotherComputerOfTheSameNameIsAnotherTerminal();
 
 private:
@@ -183,6 +189,50 @@ void TestServerWindow::aBackupIsAFileAndReplacesNoHouseHere()
     m_fixture->find<QAction>("restoreBackup")->trigger();
     QTRY_VERIFY2(telling().contains(u"does not replace a box office on a server"), qPrintable(telling()));
     QVERIFY(m_fixture->window->hasHouse());
+}
+
+// In the folder that was set: made by the window, listed, and told why none takes the place of what is on a server.
+void TestServerWindow::itsBackupsAreListed()
+{
+    const QTemporaryDir config, folder;
+    qputenv("XDG_CONFIG_HOME", QFile::encodeName(config.path()));
+    m_fixture->openWindow();
+    const auto list = [this] {
+        m_fixture->find<QAction>("listBackups")->trigger();
+        return QTest::qWaitFor([this] { return m_fixture->find("backupsDialog") != nullptr; });
+    };
+    QVERIFY(list());
+    QCOMPARE(m_fixture->text("backupPlaces"), u"No folder is chosen for backups. Settings has a page for it."_qs);
+    m_fixture->press("closeBackups");
+    QTRY_VERIFY(!m_fixture->find("backupsDialog"));
+    QVERIFY(setBackupPlaces(m_fixture->file(), folder.path(), {}));
+    m_fixture->find<BackupKeeper>("backupKeeper")->look();
+    const auto files = [&folder] { return QDir(folder.path()).entryList({u"*.rowlock"_qs}, QDir::Files); };
+    QTRY_COMPARE_WITH_TIMEOUT(files().size(), 1, 60'000);
+    QVERIFY(list());
+    auto *table = m_fixture->find<QTreeWidget>("backupsTable");
+    QTRY_VERIFY_WITH_TIMEOUT(table->topLevelItemCount() == 1 && table->topLevelItem(0)->text(6) == u"Sound", 60'000);
+    QCOMPARE(m_fixture->text("selectedBackup").section(u'\n', 1), u"It holds everything that was entered."_qs);
+    m_fixture->press("restoreListed");
+    QTRY_VERIFY2(telling().contains(u"does not replace a box office on a server"), qPrintable(telling()));
+    QVERIFY(m_fixture->window->hasHouse());
+    // With none open it becomes a file.
+    m_fixture->closeWindow();
+    setServerAway(m_fixture->file(), true);
+    const auto back = qScopeGuard([this] { setServerAway(m_fixture->file(), false); });
+    m_fixture->settings.rememberDatabase(m_fixture->file());
+    m_fixture->window =
+        std::make_unique<MainWindow>(m_fixture->settings, m_fixture->prompt, m_fixture->clock, m_fixture->keyring);
+    m_fixture->window->show();
+    QVERIFY(list());
+    table = m_fixture->find<QTreeWidget>("backupsTable");
+    QTRY_VERIFY_WITH_TIMEOUT(table->topLevelItemCount() == 1 && table->topLevelItem(0)->text(6) == u"Sound", 60'000);
+    m_fixture->prompt.fileToSave = m_fixture->path(u"instead.rowlock"_qs);
+    m_fixture->prompt.accepts = true;
+    m_fixture->press("restoreListed");
+    QTRY_VERIFY_WITH_TIMEOUT(m_fixture->window->hasHouse(), 60'000);
+    QCOMPARE(m_fixture->window->facts().file, m_fixture->prompt.fileToSave);
+    m_fixture->closeWindow();
 }
 
 // Nobody can be asked for as long as one waits, and the clerk is told so; then the payment finds out by itself.

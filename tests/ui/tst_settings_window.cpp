@@ -2,6 +2,7 @@
 // place, and used by the windows that it is for.
 #include "tests/support/settings_opened.h"
 #include "tests/ui/shift_counter.h"
+#include "ui/common/message_bar.h"
 
 #include <QComboBox>
 #include <QCompleter>
@@ -28,6 +29,7 @@ private slots:
     void whoMayNotIsToldAndApproved();
     void logoAndTerms();
     void holdsOfNewEvents();
+    void anotherWindowsFieldsStay();
     void reasonsAreOffered();
     void ofSeveralKindsAtOnce();
     void notesAndCoinsAreCounted();
@@ -58,7 +60,7 @@ void TestSettingsWindow::openedByItsKey()
     QTest::keySequence(m_counter->window.get(), QKeySequence(Qt::CTRL | Qt::Key_Comma));
     QTRY_VERIFY(dialog() && dialog()->isActiveWindow());
     auto *list = field<QListWidget>("settingsList");
-    QCOMPARE(list->count(), 9);
+    QCOMPARE(list->count(), 12);
     QVERIFY(list->hasFocus());
     QTest::keyClick(list, Qt::Key_Down);
     QCOMPARE(field<QStackedWidget>("settingsPages")->currentWidget(), m_counter->find("ticketsPage"));
@@ -190,6 +192,11 @@ void TestSettingsWindow::holdsOfNewEvents()
     field<QSpinBox>("settingCeiling")->setValue(5);
     m_counter->press("holdsPageSave");
     QTRY_VERIFY(m_counter->text("settingCeilingWords").contains(u"less than it lasts"_s));
+    field<QSpinBox>("settingCeiling")->setValue(60); // as it was, and less than the length
+    field<QSpinBox>("settingHold")->setValue(90);
+    m_counter->press("holdsPageSave");
+    QTRY_VERIFY(m_counter->text("settingCeilingWords").contains(u"less than it lasts"_s));
+    field<QSpinBox>("settingHold")->setValue(7);
     field<QSpinBox>("settingCeiling")->setValue(30);
     field<QComboBox>("settingPolicy")->setCurrentIndex(1);
     saveOn("holdsPageSave");
@@ -213,6 +220,31 @@ void TestSettingsWindow::holdsOfNewEvents()
     QTRY_VERIFY(m_counter->find("newEventDialog"));
     QTRY_COMPARE(field<QSpinBox>("newEventMinutes")->value(), 7);
     QCOMPARE(field<QComboBox>("newEventPolicy")->currentIndex(), 1);
+}
+
+void TestSettingsWindow::anotherWindowsFieldsStay()
+{
+    m_counter->openWindow();
+    openSettings(*m_counter, "holdsPage");
+    field<QSpinBox>("settingHold")->setValue(7);
+    HoldRulesChange theirs;
+    theirs.policy = HoldPolicy::Strict;
+    theirs.ceilingSeconds = 2400;
+    QVERIFY(settings().setUsualHolds(theirs));
+    saveOn("holdsPageSave");
+    const auto rules = settings().usualHolds();
+    QVERIFY(rules && rules->seconds == 420 && rules->policy == HoldPolicy::Strict && rules->ceilingSeconds == 2400);
+
+    openSettings(*m_counter, "terminalsPage");
+    m_counter->press("terminalAdd");
+    QTRY_VERIFY(shown<QLineEdit>("rule-terminal"));
+    const QString here = field<QLineEdit>("rule-terminal")->text();
+    field<QComboBox>("rule-ticket_printer")->setEditText(u"Star"_s);
+    QVERIFY(settings().setTerminal({here, {}, ReportSize::Roll, {}}));
+    m_counter->press("ruleSave");
+    QTRY_VERIFY(!m_counter->find("ruleForm"));
+    const auto setup = settings().terminal(here);
+    QVERIFY(setup && setup->paper == ReportSize::Roll && setup->ticketPrinter == u"Star"_s);
 }
 
 void TestSettingsWindow::reasonsAreOffered()
@@ -343,6 +375,9 @@ void TestSettingsWindow::thisComputer()
     field<QLineEdit>("settingTerminal")->setText(u"bar/1"_s);
     m_counter->press("computerPageSave");
     QVERIFY(m_counter->text("settingTerminalWords").contains(u"without a slash"_s));
+    field<QLineEdit>("settingTerminal")->setText(u"\u2060\u200B"_s);
+    m_counter->press("computerPageSave");
+    QVERIFY(m_counter->text("settingTerminalWords").contains(u"can be read"_s));
     QCOMPARE(m_counter->settings.terminalName(), u"counter"_s);
     field<QLineEdit>("settingTerminal")->setText(u"bar"_s);
     auto *idle = field<QComboBox>("settingIdle");
@@ -357,12 +392,21 @@ void TestSettingsWindow::everyPageFits()
     addDrawer();
     openWindow();
     m_counter->window->resize(1024, 700);
-    for (const char *page : {"venuePage", "ticketsPage", "terminalsPage", "drawersPage", "staffPage", "holdsPage",
-                             "reasonsPage", "cashPage", "computerPage"}) {
+    for (const char *page : {"venuePage", "ticketsPage", "papersPage", "terminalsPage", "drawersPage", "staffPage",
+                             "holdsPage", "reasonsPage", "cashPage", "computerPage"}) {
         openSettings(*m_counter, page);
         QVERIFY2(dialog()->width() <= 920 && dialog()->height() <= 640, page);
         m_counter->picture(u"settings-%1"_s.arg(QLatin1String(page)), dialog());
     }
+    // What grows is the table, not what is said below it.
+    openSettings(*m_counter, "cashPage");
+    m_counter->press("coinsUsual");
+    m_counter->press("cashPageSave");
+    auto *said = m_counter->find("cashPage")->findChild<MessageBar *>();
+    QTRY_VERIFY(said->isVisible());
+    m_counter->picture(u"settings-cashPage-saved"_s, dialog());
+    QVERIFY2(said->height() <= said->sizeHint().height(), qPrintable(QString::number(said->height())));
+    QVERIFY(m_counter->find("settingCoins")->height() > 200);
 }
 
 ROWLOCK_WINDOW_TEST(TestSettingsWindow)

@@ -26,6 +26,7 @@ private slots:
     void overNeedsAReason();
     void aCountedShiftTakesNothingUntilItGoesOn();
     void countedAgain();
+    void aQuestionThatWentIsAskedAgain();
     void aShiftOfAnotherTerminalIsClosed();
     void zReportsAreShownAgain();
 };
@@ -158,6 +159,29 @@ void TestShiftCount::aCountedShiftTakesNothingUntilItGoesOn()
     m_counter->press("exactButton");
     QTRY_VERIFY(!m_counter->sell().sale());
     QTRY_VERIFY(sign().startsWith(u"Left · since "_s));
+}
+
+// With the window that it was asked over; what waited for its answer is refused and not waited for any more.
+void TestShiftCount::aQuestionThatWentIsAskedAgain()
+{
+    addDrawer();
+    openWindow();
+    openShift(u"150"_s);
+    entry("shiftIn")->trigger();
+    QTRY_VERIFY(shown<QLineEdit>("rule-amount"));
+    m_counter->typeAnew("rule-amount", u"20"_s);
+    m_counter->typeAnew("rule-reason", u"change"_s);
+    QVERIFY(m_office->shifts().count(m_office->shifts().openOnes()->first().id, *CashCount::fromText(u"5000:3"_s)));
+    m_counter->prompt.isSilent = true;
+    m_counter->press("ruleSave");
+    QTRY_COMPARE(m_counter->prompt.asked.size(), 1);
+    delete m_counter->find("ruleForm");
+    m_counter->prompt.isSilent = false;
+    hold(u"a3"_s);
+    m_counter->press("cashButton");
+    QTRY_COMPARE(m_counter->prompt.asked.size(), 2);
+    QTRY_VERIFY(m_counter->sell().sale()->state == HoldState::Paying);
+    QVERIFY(m_office->shifts().openOnes()->first().isOpen());
 }
 
 // A drawer that is counted begins with what that came to.

@@ -1,5 +1,8 @@
 // Shifts at the window: opened and sold in, by the mouse and by keys alone; money that is refused for want of a shift
 // is taken once one is open; the drawer opens by itself.
+#include "model/service/print_desk.h"
+#include "tests/support/fake_printer.h"
+#include "tests/support/printer_readers.h"
 #include "tests/support/settings_opened.h"
 #include "tests/ui/shift_counter.h"
 
@@ -23,6 +26,7 @@ private slots:
 
     void aHouseWithoutDrawersShowsNothing();
     void aShiftByTheMouse();
+    void theZReportPrintsByItself();
     void aShiftByKeysAlone();
     void whatTheShiftBeforeLeftIsProposed();
     void aRefusedSaleGoesOnInANewShift();
@@ -91,6 +95,39 @@ void TestShiftWindow::aShiftByTheMouse()
     QFile file(m_counter->path(u"z.pdf"_s));
     QVERIFY(file.open(QIODevice::ReadOnly));
     QVERIFY(file.readAll().startsWith("%PDF"));
+}
+
+// On the terminal's own printer: the Z report once the shift is closed, again when it is asked for, and what nobody
+// keeps at once.
+void TestShiftWindow::theZReportPrintsByItself()
+{
+    FakePrinter printer(FakePrinter::Manner::Prints);
+    const QString terminal = m_counter->settings.terminalName() + u"/1"_s;
+    QVERIFY(
+        m_office->settings().setTerminal({terminal}, {{{}, PrintKind::Reports, printer.address(), SilentPrint::Yes}}));
+    addDrawer();
+    openWindow();
+    openShift(u"150"_s);
+    entry("shiftX")->trigger();
+    QTRY_VERIFY(m_counter->find("reportDialog"));
+    m_counter->press("reportPrint");
+    QTRY_COMPARE(printer.papers(), 1);
+    m_counter->press("reportClose");
+    QTRY_VERIFY(!m_counter->find("reportDialog"));
+    QVERIFY(PrintDesk(*m_office).latest(10)->isEmpty()); // an X report is kept by nobody
+    countAndCompare({{5000, 3}});
+    m_counter->press("countAccept");
+    QTRY_VERIFY(m_counter->find("reportDialog"));
+    QTRY_COMPARE(printer.papers(), 2);
+    QCOMPARE(PrintDesk(*m_office).latest(10)->first().z, 1);
+    QCOMPARE(m_counter->text("reportWords"), u"The shift is closed. Its Z report goes to the printer."_s);
+    m_counter->picture(u"z-printed"_s, m_counter->find("reportDialog"));
+    m_counter->press("reportPrint"); // and once more
+    QTRY_COMPARE(printer.papers(), 3);
+    const PrintedPaperRead read = readEscPos(printer.printed(), 576);
+    QVERIFY2(read.typed.isEmpty() && read.puzzles.isEmpty(), qPrintable(read.typed));
+    QCOMPARE(read.papers.size(), 3);
+    QVERIFY(read.papers.at(1) == read.papers.at(2));
 }
 
 void TestShiftWindow::aShiftByKeysAlone()
@@ -382,13 +419,13 @@ void TestShiftWindow::drawersAreSetUpInTheWindow()
     QTRY_VERIFY(shown<QLineEdit>("rule-name"));
     QVERIFY(!shown<QPushButton>("drawerTest")->isEnabled());
     m_counter->typeAnew("rule-name", u"Left"_s);
-    m_counter->typeAnew("rule-kick", u"somewhere"_s);
+    m_counter->typeAnew("rule-printer", u"somewhere"_s);
     m_counter->press("drawerTest");
-    QVERIFY(m_counter->text("rule-kickWords").contains(u"no receipt printer"_s));
-    m_counter->typeAnew("rule-kick", printer.address());
+    QVERIFY(m_counter->text("rule-printerWords").contains(u"no receipt printer"_s));
+    m_counter->typeAnew("rule-printer", printer.address());
     m_counter->press("drawerTest");
     QTRY_COMPARE(printer.kicks(), 1);
-    QTRY_VERIFY(m_counter->text("rule-kickWords").startsWith(u"The printer took it"_s));
+    QTRY_VERIFY(m_counter->text("rule-printerWords").startsWith(u"The printer took it"_s));
     m_counter->picture(u"drawer-form"_s, m_counter->find("ruleForm"));
     m_counter->press("ruleSave");
     QTRY_VERIFY(!m_counter->find("ruleForm"));

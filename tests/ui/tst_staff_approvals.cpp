@@ -25,6 +25,7 @@ private slots:
     void aRefundAboveTheLimitIsApproved();
     void whoMayNotApproveIsNotOffered();
     void notApprovedItIsRefused();
+    void theNextIsAskedForWhereAWindowWent();
     void theFirstPersonIsMadeInTheWindow();
     void whatOnlyTheStaffMay();
 
@@ -142,6 +143,28 @@ void TestStaffApprovals::notApprovedItIsRefused()
     QVERIFY(journal(u"approval.given"_s).isEmpty());
     m_counter->press("cashButton"); // the sale goes on
     QTRY_VERIFY(m_counter->find("cashDialog"));
+}
+
+// What it was asked over is gone, and it with that: refused, and nobody waits behind it.
+void TestStaffApprovals::theNextIsAskedForWhereAWindowWent()
+{
+    openFor(ben);
+    hold(u"a3"_s);
+    const auto askToLeave = [this] {
+        openSettings(*m_counter, "staffPage");
+        QTRY_COMPARE(m_counter->find<QTreeWidget>("staffTable")->topLevelItemCount(), 3);
+        m_counter->press("personLeaves");
+        QTRY_VERIFY(m_counter->find("approvalDialog"));
+    };
+    askToLeave();
+    QTRY_VERIFY(shown<QListWidget>("pinPeople"));
+    delete m_counter->find("settingsDialog");
+    QVERIFY(!m_counter->find("approvalDialog"));
+    m_counter->awaitAnswers();
+    askToLeave();
+    QTest::keyClick(m_counter->find("approvalDialog"), Qt::Key_Escape);
+    QTRY_VERIFY(m_counter->text("staffPageText").contains(u"Ben (Clerk) may not manage staff"_s));
+    QVERIFY(journal(u"approval.given"_s).isEmpty());
 }
 
 void TestStaffApprovals::theFirstPersonIsMadeInTheWindow()

@@ -1,6 +1,7 @@
 // People at the window: who signs in, the lock, and a second person's approval
 // in the middle of a sale. A house without people shows none of it.
 #include "tests/support/staffed_counter.h"
+#include "ui/common/message_bar.h"
 #include "ui/sell/sale_actions.h"
 
 #include <QApplication>
@@ -314,9 +315,12 @@ void TestStaffWindow::signedOutElsewhere()
     QVERIFY(m_office->staff().change(gone));
     enter(u"a3"_s);
     QTRY_VERIFY(isCovered());
+    const MessageBar &messages = m_counter->window->counter()->map().messages();
+    QTRY_VERIFY2(messages.text().contains(u"Nobody is signed in"_s), qPrintable(messages.text()));
     QTRY_COMPARE(shown<QListWidget>("pinPeople")->count(), 2);
     signIn(sue);
     QVERIFY(!m_counter->sell().sale());
+    QCOMPARE(messages.text(), QString()); // somebody is
 }
 
 ROWLOCK_WINDOW_TEST(TestStaffWindow)

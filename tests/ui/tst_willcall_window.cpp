@@ -1,5 +1,7 @@
 // Will-call in the window: ticked at the sale, looked up and handed over with a queue in front, printed, taken back.
 #include "model/domain/willcall.h"
+#include "model/service/print_desk.h"
+#include "tests/support/fake_printer.h"
 #include "tests/support/staffed_counter.h"
 
 #include <QCheckBox>
@@ -26,10 +28,14 @@ private slots:
     void enterHandsOverTheOneThatIsLeft();
     void ofSeveralOneIsChosen();
     void aScannedTicket();
+    void aTicketThatIsOutIsRefused();
+    void nothingListedIsSaid();
+    void aGreyButtonsKeyTypesNothing();
     void aSecondTimeIsRefused();
     void inParts();
     void followsOtherTerminals();
     void printedOnlyWhenItIsSaid();
+    void labelsToTheirPrinter();
     void unpaidIsAskedAbout();
     void takenBackAndOff();
     void inTheWindowOfTheOrder();
@@ -186,6 +192,57 @@ void TestWillcallWindow::aScannedTicket()
     QCOMPARE(names().size(), 1); // found again, though it waits no more
 }
 
+void TestWillcallWindow::aTicketThatIsOutIsRefused()
+{
+    const Order order = left(u"Ann Lee"_s, 3);
+    QVERIFY(m_counter->desk(u"front/2"_s)->willcall().handOver(order.id, {{order.tickets.at(1).id}}));
+    openWillcall();
+    type(order.tickets.at(1).barcode);
+    QCOMPARE(names().size(), 1);
+    enter();
+    QTRY_VERIFY2(message().contains(u"front/2"_s), qPrintable(message()));
+    QCOMPARE(at(order).waiting().size(), 2); // are the others'
+    m_counter->picture(u"willcall-out-already"_s, dialog());
+    type(order.tickets.at(0).barcode);
+    enter();
+    QCOMPARE(at(order).state(), WillcallState::HandedOver);
+}
+
+void TestWillcallWindow::nothingListedIsSaid()
+{
+    openWillcall();
+    QCOMPARE(m_counter->text("willcallNothing"), u"Nothing waits to be picked up."_s);
+    QVERIFY(m_counter->find("willcallNothing")->isVisible());
+    m_counter->picture(u"willcall-nothing-waits"_s, dialog());
+    left(u"Ann Lee"_s);
+    QTRY_COMPARE(names().size(), 1);
+    QVERIFY(!m_counter->find("willcallNothing")->isVisible());
+    type(u"moriarty"_s);
+    QVERIFY(m_counter->find("willcallNothing")->isVisible());
+    QVERIFY(m_counter->text("willcallNothing").startsWith(u"Nothing found"_s));
+    m_counter->picture(u"willcall-nothing-found"_s, dialog());
+    QTest::keyClick(&field(), Qt::Key_Escape);
+    QCOMPARE(names().size(), 1);
+    QVERIFY(!m_counter->find("willcallNothing")->isVisible());
+    auto *part = m_counter->find<QComboBox>("willcallPart");
+    part->setCurrentIndex(part->findData(int(WillcallPart::HandedOver)));
+    QCOMPARE(m_counter->text("willcallNothing"), u"Nothing was handed over yet."_s);
+}
+
+void TestWillcallWindow::aGreyButtonsKeyTypesNothing()
+{
+    left(u"Ann Lee"_s);
+    openWillcall();
+    type(u"lee"_s);
+    QVERIFY(!m_counter->find("willcallTakeBack")->isEnabled());
+    QTest::keyClick(&field(), Qt::Key_B, Qt::AltModifier);
+    QCOMPARE(field().text(), u"lee"_s);
+    QTest::keyClick(&field(), Qt::Key_B); // what is typed is
+    QCOMPARE(field().text(), u"leeb"_s);
+    QTest::keyClicks(&field(), u"B"_s);
+    QCOMPARE(field().text(), u"leebB"_s);
+}
+
 void TestWillcallWindow::aSecondTimeIsRefused()
 {
     const Order order = left(u"Ann Lee"_s);
@@ -263,6 +320,34 @@ void TestWillcallWindow::printedOnlyWhenItIsSaid()
     part->setCurrentIndex(part->findData(int(WillcallPart::Changed)));
     QCOMPARE(names(), QStringList(u"Lee, Ann"_s));
     m_counter->picture(u"willcall-changed"_s, dialog());
+}
+
+// Where the terminal has one for them: no dialog, no question, and what came out is marked.
+void TestWillcallWindow::labelsToTheirPrinter()
+{
+    FakePrinter printer(FakePrinter::Manner::NoPaper);
+    const QString terminal = m_counter->settings.terminalName() + u"/1"_s;
+    QVERIFY(
+        m_office->settings().setTerminal({terminal}, {{{}, PrintKind::Labels, printer.address(), SilentPrint::Ask}}));
+    const Order order = left(u"Анна Каренина"_s);
+    left(u"Bob Hope"_s);
+    openWillcall();
+    m_counter->find<QAction>("willcallPrintNew")->trigger();
+    QTRY_VERIFY2(message().contains(u"out of paper"), qPrintable(message()));
+    m_counter->picture(u"willcall-no-paper"_s, dialog());
+    QCOMPARE(at(order).state(), WillcallState::Waiting);
+    m_counter->find<QAction>("willcallPrintNew")->trigger(); // they wait already
+    m_counter->awaitAnswers();
+    QCOMPARE(PrintDesk(*m_office).openEverywhere()->size(), 2);
+    printer.setManner(FakePrinter::Manner::Prints);
+    m_counter->press("printAgain");
+    QTRY_COMPARE(printer.papers(), 2);
+    QTRY_COMPARE(m_counter->text("willcallPrinted"), u"2"_s);
+    QCOMPARE(at(order).state(), WillcallState::Printed);
+    QVERIFY(m_counter->prompt.asked.isEmpty());
+    m_counter->find<QAction>("willcallPrintNew")->trigger();
+    QTRY_VERIFY2(message().contains(u"All labels are printed"), qPrintable(message()));
+    QCOMPARE(printer.papers(), 2);
 }
 
 void TestWillcallWindow::unpaidIsAskedAbout()

@@ -12,6 +12,7 @@
 #include <QListView>
 #include <QListWidget>
 #include <QTabWidget>
+#include <QTableView>
 #include <QTreeWidget>
 
 namespace rowlock {
@@ -33,7 +34,7 @@ protected:
     struct Deed
     {
         Right right;
-        QString entry; // of the journal, when it is done
+        QString entry; // of the journal, when it is done; empty: it is only looked at
         void (WindowDeeds::*begin)() = nullptr;
         void (WindowDeeds::*perform)(int) = nullptr;
         bool sells = false;      // who may not sell does not come so far
@@ -78,6 +79,9 @@ private:
     void erasePatron(int nth);
     void handOverAll();
     void takeHandOverBack(int nth);
+    void settlePromoter(int nth);
+    void openReport(const QString &name);
+    void seeLedger(int nth);
 };
 
 inline const QStringList &surnames()
@@ -112,6 +116,8 @@ inline const QHash<QString, WindowDeeds::Deed> &WindowDeeds::deeds()
         {u"a patron is erased"_s, {Right::Patrons, u"patron.erased"_s, &T::patronBegin, &T::erasePatron}},
         {u"a hand-over is taken back"_s,
          {Right::HandOvers, u"willcall.taken_back"_s, &T::handOverAll, &T::takeHandOverBack}},
+        {u"a settlement"_s, {Right::Settlements, u"settlement.made"_s, nullptr, &T::settlePromoter}},
+        {u"the ledger"_s, {Right::Reports, QString(), &T::saleOfOrders, &T::seeLedger}},
     };
     return all;
 }
@@ -400,6 +406,38 @@ inline void WindowDeeds::takeHandOverBack(int nth)
     QTest::keyClicks(shown<QLineEdit>("willcallSearch"), surnames()[nth]);
     QTRY_VERIFY(shown<QPushButton>("willcallTakeBack") && shown<QPushButton>("willcallTakeBack")->isEnabled());
     m_counter->press("willcallTakeBack");
+}
+
+inline void WindowDeeds::openReport(const QString &name)
+{
+    entry("reports")->trigger();
+    QTRY_VERIFY(shown<QTreeWidget>("reportList"));
+    m_counter->awaitAnswers();
+    auto *list = shown<QTreeWidget>("reportList");
+    list->setCurrentItem(list->findItems(name, Qt::MatchExactly | Qt::MatchRecursive).first());
+    m_counter->awaitAnswers();
+}
+
+// Whom it is not for is told, and asks for it.
+inline void WindowDeeds::seeLedger(int)
+{
+    openReport(u"Ledger"_s);
+    QVERIFY(!m_counter->find("approvalDialog"));
+    if (auto *ask = shown<QPushButton>("reportAsk"))
+        return ask->click();
+    QCOMPARE(shown<QTableView>("reportTable")->model()->rowCount(), int(peopleOfAllRoles().size()));
+}
+
+inline void WindowDeeds::settlePromoter(int nth)
+{
+    openReport(u"Settlement"_s);
+    QTRY_VERIFY(shown<QPushButton>("reportSettle") && shown<QPushButton>("reportSettle")->isEnabled());
+    m_counter->press("reportSettle");
+    QTRY_VERIFY(shown<QLineEdit>("settlePaid"));
+    m_counter->awaitAnswers();
+    m_counter->typeAnew("settlePaid", QString::number(nth + 1)); // so that there is something to settle each time
+    QTRY_VERIFY(shown<QPushButton>("settleMake")->isEnabled());
+    m_counter->press("settleMake");
 }
 
 } // namespace rowlock

@@ -3,6 +3,7 @@
 
 #include "model/domain/countdown.h"
 #include "model/domain/event.h"
+#include "model/domain/gathered_seats.h"
 
 #include <QString>
 #include <QStringList>
@@ -35,12 +36,6 @@ QString itemText(const HoldItem &item);           // "Stalls, row A, seat 12", "
 // "2 days", "90 minutes": in the largest unit that is whole.
 QString durationText(qint64 minutes);
 QString millisecondsText(qint64 microseconds); // "0.42", "7.3", "120": for tables and signs of how long things take
-// Seats of one row become one: "Stalls, row A, seats 11–14"; what is no seat stays as it is.
-QStringList gatheredSeats(const QStringList &labels);
-// The first few by name: "A, B and 3 more".
-QString joinedText(const QStringList &names, int most = 3);
-// The same of labels of seats and standing areas, gathered; what is left out is counted: "… and 3 more seats".
-QString joinedSeats(const QStringList &labels, int most = 3);
 QString itemsText(const QList<HoldItem> &items, int most = 2);
 QString quantityText(const QList<HoldItem> &items); // "2 seats", "3 places"; of both kinds "5 tickets"
 QString quantityText(const OpenPayment &payment);   // of what it is about

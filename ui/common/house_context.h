@@ -10,6 +10,8 @@
 
 namespace rowlock {
 
+class MailWorker;
+class PrintWorker;
 class ShownToCustomer;
 
 struct HouseContext
@@ -23,6 +25,8 @@ struct HouseContext
     Settings &settings;
     HouseFacts facts;
     ShownToCustomer &customer; // beside the sale itself
+    PrintWorker &prints;       // what waits for this terminal's printers
+    MailWorker &mails;         // what waits to be sent
 };
 
 // The program of the card reader; empty: none is asked. Practice charges no card.

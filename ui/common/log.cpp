@@ -73,6 +73,7 @@ QString startLogFile()
     auto file = std::make_unique<QFile>(name);
     if (!file->open(QIODevice::WriteOnly | QIODevice::Append))
         return {};
+    file->setPermissions(QFile::ReadOwner | QFile::WriteOwner);
     {
         const QMutexLocker lock(&fileMutex);
         logFile = std::move(file);

@@ -12,7 +12,8 @@ Q_DECLARE_LOGGING_CATEGORY(windowLog) // "rowlock.window"
 // The code, and the diagnosis where there is one; never what a patron is called or pays with.
 void logRefusal(const Error &error);
 
-// From now on Qt's messages also go to <state folder>/rowlock.log, begun anew past a megabyte with two kept.
+// From now on Qt's messages also go to <state folder>/rowlock.log, which its owner alone may read, begun anew past a
+// megabyte with two kept.
 // Returns the file's name; empty if it could not be written.
 QString startLogFile();
 

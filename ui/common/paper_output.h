@@ -8,6 +8,7 @@
 #include "model/domain/result.h"
 
 class QPagedPaintDevice;
+class QPrinter;
 
 namespace rowlock {
 
@@ -20,6 +21,10 @@ struct PaperJob
     std::function<bool(QPagedPaintDevice &)> print;
     std::function<Result<Done>(const QString &file)> write;
     QString printer = {}; // that is proposed, where there is one of that name
+    // Once it is known where it goes, and before anything goes there: what has to be told, or made, first. Goes on by
+    // `go`, or not at all. It is not asked where the person thinks better of it, or there is no such place.
+    std::function<void(std::function<void()> go)> first = {};
+    QString sinceFirst = {}; // said besides of what goes wrong after it
 };
 
 class PaperOutput : public QObject
@@ -42,6 +47,10 @@ signals:
 
 private:
     QString proposed(const PaperJob &job) const;
+    Result<Done> requirePlace(const PaperJob &job, const QPrinter &printer) const;
+    void write(const PaperJob &job, const QString &file);
+    void goOn(const PaperJob &job, std::function<void()> go);
+    void fail(const PaperJob &job, const QString &sentence);
 
     Prompt &m_prompt;
     Settings &m_settings;

@@ -4,6 +4,7 @@
 #include "ui/common/dialog_place.h"
 #include "ui/common/house_style.h"
 #include "ui/common/list_guard.h"
+#include "ui/common/mnemonic_guard.h"
 #include "ui/common/wheel_guard.h"
 
 #include <QApplication>
@@ -126,6 +127,7 @@ void applyScheme(QApplication &application, Scheme scheme, Vision vision)
         QApplication::setStyle(new HouseStyle);
         application.installEventFilter(new WheelGuard(&application));
         application.installEventFilter(new ListGuard(&application));
+        application.installEventFilter(new MnemonicGuard(&application));
         application.installEventFilter(new DialogPlace(&application));
     }
     const bool dark = scheme == Scheme::Dark || (scheme == Scheme::System && desktopIsDark(application));

@@ -8,6 +8,7 @@
 #include <QPointer>
 
 #include <deque>
+#include <utility>
 
 namespace rowlock {
 
@@ -24,6 +25,8 @@ public:
 
     void setClerk(const QString &name) { m_clerk = name; } // who is signed in
     void setAway(bool away) { m_isAway = away; }           // nobody is there to ask
+    // What was refused last because nobody was signed in, as it was told; empty from then on.
+    QString takeSignInRefusal() { return std::exchange(m_signInRefusal, {}); }
     // Where a refusal goes that no approval undoes.
     void setOthers(const BoxOffice::Arbiter &others) { m_others = others; }
 
@@ -33,6 +36,7 @@ signals:
 private:
     void hear(const Error &refusal, const BoxOffice::Decide &decide);
     void askNext();
+    void answerFirst(bool again);
 
     struct Waiting
     {
@@ -46,6 +50,8 @@ private:
     BoxOffice::Arbiter m_others;
     std::deque<Waiting> m_waiting; // the first of them is asked for
     QPointer<ApprovalDialog> m_dialog;
+    int m_asked = 0; // so often
+    QString m_signInRefusal;
 };
 
 } // namespace rowlock

@@ -68,10 +68,7 @@ void ShiftDoor::askToOpen(const Error &refusal, QWidget *front)
             emit moved(); // read anew before what is done again
         decideAll(result == QDialog::Accepted);
     });
-    connect(m_dialog, &QObject::destroyed, this, [this, asked = m_asked] { // with the window that it was over
-        if (asked == m_asked)
-            decideAll(false);
-    });
+    refuseWhenGone(*m_dialog); // with the window that it was over
     m_dialog->open();
 }
 
@@ -83,6 +80,7 @@ void ShiftDoor::askToGoOn(const Error &refusal, QWidget *front)
     question.details = tr("Going on makes the count void: the drawer is counted again before the shift is closed.");
     question.accept = tr("Go on with the shift");
     question.reject = tr("Cancel");
+    refuseWhenGone(*front); // and the question with it
     m_context.prompt.ask(front, question, [self = QPointer(this)](bool isSure, const QString &) {
         if (self && isSure)
             self->goOn();
@@ -91,8 +89,19 @@ void ShiftDoor::askToGoOn(const Error &refusal, QWidget *front)
     });
 }
 
+// What goes may be who waits for the answer, and hears nothing while it does.
+void ShiftDoor::refuseWhenGone(QWidget &asking)
+{
+    const auto refuse = [this, asked = m_asked] {
+        if (asked == m_asked)
+            decideAll(false);
+    };
+    connect(&asking, &QObject::destroyed, this, refuse, Qt::QueuedConnection);
+}
+
 void ShiftDoor::goOn()
 {
+    ++m_asked; // the question is answered
     const auto resume = [](Desk &desk) -> Result<Shift> {
         TRY_GET(const ShiftHere here, desk.shifts().here());
         return desk.shifts().resume(here.shift);

@@ -29,6 +29,7 @@ private:
     void ask(const Error &refusal);
     void askToOpen(const Error &refusal, QWidget *front);
     void askToGoOn(const Error &refusal, QWidget *front);
+    void refuseWhenGone(QWidget &asking);
     void goOn();
     void decideAll(bool again);
 

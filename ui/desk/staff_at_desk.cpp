@@ -1,6 +1,7 @@
 #include "ui/desk/staff_at_desk.h"
 
 #include "ui/common/answer.h"
+#include "ui/common/message_bar.h"
 #include "ui/desk/sign_in_page.h"
 
 #include <algorithm>
@@ -11,7 +12,8 @@ StaffAtDesk::StaffAtDesk(const HouseContext &context, const Place &place, const 
     : m_context(context), m_terminal(place.terminal), m_isPaying(place.isPaying), m_here(here),
       m_page(new SignInPage(context, place.terminal, &place.window)),
       m_cover(place.window, place.contents, *m_page, nullptr),
-      m_idle(new IdleWatch(context.clock, place.isPaying, m_page)), m_approvals(context, place.window, nullptr)
+      m_idle(new IdleWatch(context.clock, place.isPaying, m_page)), m_approvals(context, place.window, nullptr),
+      m_refusals(place.refusals)
 {
     connect(m_page, &SignInPage::signedIn, this, &StaffAtDesk::enter);
     connect(m_page, &SignInPage::leaveRequested, this, &StaffAtDesk::leaveRequested);
@@ -96,7 +98,18 @@ void StaffAtDesk::enter(const AtWork &who)
     m_here = {true, who};
     m_cover.uncover();
     letWork(who);
+    takeBackSignIn();
     emit changed();
+}
+
+// That nobody is signed in is not true any more.
+void StaffAtDesk::takeBackSignIn()
+{
+    const QString told = m_approvals.takeSignInRefusal();
+    for (MessageBar *bar : std::as_const(m_refusals)) {
+        if (!told.isEmpty() && bar->text().contains(told))
+            bar->dismiss();
+    }
 }
 
 void StaffAtDesk::letWork(const AtWork &who)

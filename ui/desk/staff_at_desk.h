@@ -10,6 +10,7 @@
 
 namespace rowlock {
 
+class MessageBar;
 class SignInPage;
 
 class StaffAtDesk final : public QObject
@@ -22,7 +23,8 @@ public:
         QWidget &window;
         QList<QWidget *> contents; // of the window, all that the page takes the place of
         QString terminal;
-        std::function<bool()> isPaying; // money is changing hands
+        std::function<bool()> isPaying;    // money is changing hands
+        QList<MessageBar *> refusals = {}; // where they are told
     };
     // `here`: as the house has it. The page is to be placed in the window and goes with this.
     StaffAtDesk(const HouseContext &context, const Place &place, const StaffHere &here);
@@ -50,6 +52,7 @@ private:
     void show(const StaffHere &here);
     void enter(const AtWork &who);
     void letWork(const AtWork &who);
+    void takeBackSignIn();
     void coverFor(const std::optional<AtWork> &who);
 
     HouseContext m_context;
@@ -60,6 +63,7 @@ private:
     WindowCover m_cover;
     IdleWatch *m_idle;
     Approvals m_approvals;
+    QList<MessageBar *> m_refusals;
 };
 
 } // namespace rowlock

@@ -2,10 +2,14 @@
 
 #include "ui/common/action_button.h"
 #include "ui/common/labels.h"
+#include "ui/common/message_bar.h"
 #include "ui/common/metrics.h"
+#include "ui/common/reasons.h"
 #include "ui/common/two_line_delegate.h"
 #include "ui/find/find_list_model.h"
 #include "ui/find/find_search.h"
+#include "ui/willcall/willcall_acts.h"
+#include "ui/willcall/willcall_texts.h"
 
 #include <QHBoxLayout>
 #include <QKeyEvent>
@@ -21,7 +25,10 @@ namespace rowlock {
 FindDialog::FindDialog(const HouseContext &context, QWidget *parent)
     : QDialog(parent), m_context(context), m_search(new FindSearch(context.office, this)),
       m_found(new FindListModel(this)), m_field(new QLineEdit(this)), m_list(new QListView(this)),
-      m_said(new ToneLabel({}, Tone::Faint, this)),
+      m_said(new ToneLabel({}, Tone::Faint, this)), m_messages(new MessageBar(this, QStringLiteral("findMessage"))),
+      m_willcall(new WillcallActs(context, this)),
+      m_handOver(
+          new ActionButton(tr("&Hand over"), QStringLiteral("findHandOver"), ActionButton::Weight::Secondary, this)),
       m_open(new ActionButton(tr("&Open"), QStringLiteral("findOpen"), ActionButton::Weight::Primary, this))
 {
     setObjectName(QStringLiteral("findDialog"));
@@ -34,9 +41,10 @@ FindDialog::FindDialog(const HouseContext &context, QWidget *parent)
     buttons->addWidget(addAct(tr("Re&fund…"), "findRefund", OrderDialog::Then::Refund));
     buttons->addWidget(addAct(tr("E&xchange…"), "findExchange", OrderDialog::Then::Exchange));
     buttons->addWidget(addAct(tr("&Print tickets"), "findPrint", OrderDialog::Then::Print));
+    buttons->addWidget(m_handOver);
     buttons->addStretch(1);
     auto *close = new ActionButton(tr("Close"), QStringLiteral("findClose"), ActionButton::Weight::Secondary, this);
-    for (ActionButton *button : {m_open, close}) {
+    for (ActionButton *button : {m_handOver, m_open, close}) {
         button->setAutoDefault(false); // Enter is the field's or the list's
         button->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
     }
@@ -47,9 +55,20 @@ FindDialog::FindDialog(const HouseContext &context, QWidget *parent)
     column->addWidget(m_field);
     column->addWidget(m_said);
     column->addWidget(m_list, 1);
+    column->addWidget(m_messages);
     column->addLayout(buttons);
     connect(close, &QPushButton::clicked, this, &QDialog::accept);
     connect(m_open, &QPushButton::clicked, this, &FindDialog::openChosen);
+    connect(m_handOver, &QPushButton::clicked, this, &FindDialog::handOver);
+    connect(m_willcall, &WillcallActs::handedOver, this, &FindDialog::noteHandedOver);
+    connect(m_willcall, &WillcallActs::takenBack, this, [this](const WillcallOrder &order) {
+        m_messages->show(Tone::Good, tr("Taken back: order %1 waits again.").arg(order.code));
+        again();
+    });
+    connect(m_willcall, &WillcallActs::refused, this, [this](Tone tone, const QString &sentence) {
+        m_messages->show(tone, sentence);
+        again(); // somebody else may have been quicker
+    });
     connect(m_search, &FindSearch::found, this, [this](const FoundThings &found) { show(found); });
     connect(m_search, &FindSearch::failed, this, [this](const QString &sentence) {
         m_said->setTone(Tone::Danger);
@@ -103,6 +122,7 @@ ActionButton *FindDialog::addAct(const QString &text, const char *name, OrderDia
 void FindDialog::ask(const QString &text)
 {
     m_opensFirst = false;
+    m_isSame = false;
     m_search->ask(text, front());
 }
 
@@ -113,13 +133,14 @@ std::optional<EventId> FindDialog::front() const
 
 void FindDialog::again()
 {
+    m_isSame = true;
     m_search->again();
 }
 
 // What was selected stays so where something was done with it; what is typed selects the first.
 void FindDialog::show(const FoundThings &found)
 {
-    const Finding *before = m_list->hasFocus() ? chosen() : nullptr;
+    const Finding *before = m_isSame || m_list->hasFocus() ? chosen() : nullptr;
     const std::optional<Finding> kept = before ? std::optional(*before) : std::nullopt;
     m_found->setResults(found.results,
                         findingRows(found.results, m_context.clock.now(), m_context.facts.timeZone, front()));
@@ -162,6 +183,23 @@ void FindDialog::act(OrderDialog::Then then)
     }
 }
 
+// All that wait of it; a ticket that was scanned has to be among them.
+void FindDialog::handOver()
+{
+    const Finding *one = m_search->isAnswered() ? chosen() : nullptr;
+    if (!one || !one->isAtWillcall)
+        return;
+    m_messages->dismiss();
+    m_willcall->handOver(one->line.id, {}, one->ticket ? one->ticket->id : TicketId());
+}
+
+void FindDialog::noteHandedOver(const WillcallOrder &order)
+{
+    m_messages->show(Tone::Good, willcallHandedText(order), tr("Take back…"),
+                     [this, id = order.id, code = order.code] { m_willcall->takeBack(id, code); });
+    again();
+}
+
 void FindDialog::refreshButtons()
 {
     const Finding *one = chosen();
@@ -169,6 +207,9 @@ void FindDialog::refreshButtons()
     const bool stands = isOrder && one->line.tickets > 0;
     for (ActionButton *button : std::as_const(m_acts))
         button->setEnabled(stands);
+    enableUnless(*m_handOver, !one                 ? tr("Select an order first")
+                              : !one->isAtWillcall ? tr("Nothing of it waits at will-call")
+                                                   : QString());
     m_open->setEnabled(one && one->kind != FindingKind::GiftCard);
 }
 
@@ -180,7 +221,7 @@ void FindDialog::offerActs(const QPoint &at)
     auto *menu = new QMenu(this);
     menu->setObjectName(QStringLiteral("findActs"));
     menu->setAttribute(Qt::WA_DeleteOnClose);
-    for (ActionButton *button : QList<ActionButton *>{m_open} + m_acts) {
+    for (ActionButton *button : QList<ActionButton *>{m_open} + m_acts + QList<ActionButton *>{m_handOver}) {
         QAction *action = menu->addAction(button->text());
         action->setEnabled(button->isEnabled());
         connect(action, &QAction::triggered, button, &QPushButton::click);

@@ -16,7 +16,10 @@ namespace rowlock {
 class ActionButton;
 class FindListModel;
 class FindSearch;
+class MessageBar;
 class ToneLabel;
+class WillcallActs;
+struct WillcallOrder;
 
 class FindDialog final : public QDialog
 {
@@ -47,6 +50,8 @@ private:
     const Finding *chosen() const; // null: none
     void act(OrderDialog::Then then);
     void openChosen();
+    void handOver(); // what waits at will-call
+    void noteHandedOver(const WillcallOrder &order);
     void offerActs(const QPoint &at); // a menu
     void refreshButtons();
 
@@ -56,9 +61,13 @@ private:
     QLineEdit *m_field;
     QListView *m_list;
     ToneLabel *m_said;
+    MessageBar *m_messages;
+    WillcallActs *m_willcall;
     QList<ActionButton *> m_acts; // of an order
+    ActionButton *m_handOver;
     ActionButton *m_open;
     bool m_opensFirst = false; // Enter came before the answer
+    bool m_isSame = false;     // what is listed is only read again
 };
 
 } // namespace rowlock

@@ -4,6 +4,7 @@
 #include "model/domain/due_blocks.h"
 #include "ui/common/answer.h"
 #include "ui/common/icons.h"
+#include "ui/reports/table_export.h"
 
 #include <QDir>
 #include <QMenu>
@@ -32,6 +33,15 @@ void HouseOutput::fill(QMenu &menu)
     menu.addSeparator();
     add(tr("Print seat &list…"), "document-print", [this] { print(Paper::SeatingBook); });
     add(tr("Save seat list as &PDF…"), "document-save-as", [this] { savePdf(Paper::SeatingBook); });
+    auto *tables = new TableExport(m_context, qobject_cast<QWidget *>(parent()));
+    connect(tables, &TableExport::said, this, [this](Tone tone, const QString &text) {
+        if (tone == Tone::Danger)
+            emit failed(text);
+        else if (tone == Tone::Good)
+            emit saved(text);
+    });
+    add(tr("&Export seats…"), "document-export", [tables] { tables->run(QStringLiteral("seats")); });
+    add(tr("Export &waitlist…"), "document-export", [tables] { tables->run(QStringLiteral("waitlist")); });
 }
 
 void HouseOutput::prepare(Paper paper, std::function<void(const PaperJob &)> then)

@@ -31,6 +31,7 @@ public:
 
     UndoStack &undoStack() const { return *m_undo; } // of what was done to this performance here
     SeatMapView &map() const { return *m_map; }
+    MessageBar &messages() const { return *m_message; }
     bool stepBack(); // false: there was nothing to step back from
 
 signals:

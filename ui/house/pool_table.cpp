@@ -11,6 +11,7 @@
 #include <QStyledItemDelegate>
 
 #include <algorithm>
+#include <utility>
 
 namespace rowlock {
 
@@ -24,7 +25,7 @@ constexpr int headMargin = 7; // as the cells below
 class CellDelegate final : public QStyledItemDelegate
 {
 public:
-    using QStyledItemDelegate::QStyledItemDelegate;
+    explicit CellDelegate(PoolTable *table) : QStyledItemDelegate(table), m_table(*table) {}
 
     void paint(QPainter *painter, const QStyleOptionViewItem &option, const QModelIndex &index) const override
     {
@@ -37,8 +38,23 @@ public:
     QSize sizeHint(const QStyleOptionViewItem &option, const QModelIndex &index) const override
     {
         const QSize hint = QStyledItemDelegate::sizeHint(option, index);
-        return {hint.width(), option.fontMetrics.height() + 6 + barHeight + barMargin};
+        const int lines = m_table.areNamesAbove() ? 2 : 1;
+        return {hint.width(), lines * option.fontMetrics.height() + 6 + barHeight + barMargin};
     }
+
+protected:
+    void initStyleOption(QStyleOptionViewItem *option, const QModelIndex &index) const override
+    {
+        QStyledItemDelegate::initStyleOption(option, index);
+        if (!m_table.areNamesAbove())
+            return;
+        option->displayAlignment = Qt::AlignRight | Qt::AlignBottom;
+        if (index.column() == PoolModel::Name)
+            option->text.clear(); // drawn over the whole row
+    }
+
+private:
+    const PoolTable &m_table;
 };
 
 // Column heads without ruled lines: faint words over the figures.
@@ -174,6 +190,32 @@ void PoolTable::setPools(const QList<PoolStatus> &pools)
     setColumnHidden(PoolModel::Blocked, isNone(&Counters::blocked));
     if (fewer)
         updateGeometry();
+    placeNames();
+}
+
+void PoolTable::resizeEvent(QResizeEvent *event)
+{
+    QTreeView::resizeEvent(event);
+    placeNames();
+}
+
+// A name is not cut: where the figures leave it too little room it stands above them.
+void PoolTable::placeNames()
+{
+    int needed = 0, figures = 0;
+    for (int row = 0; row < m_model.rowCount(); ++row) {
+        const QString name = m_model.data(m_model.index(row, PoolModel::Name), Qt::DisplayRole).toString();
+        needed = std::max(needed, fontMetrics().horizontalAdvance(name) + 2 * headMargin);
+    }
+    for (int column = PoolModel::Left; column < PoolModel::ColumnCount; ++column) {
+        if (!isColumnHidden(column))
+            figures += std::max(sizeHintForColumn(column), header()->sectionSizeHint(column));
+    }
+    const bool isAbove = needed + figures > viewport()->width();
+    if (isAbove == std::exchange(m_areNamesAbove, isAbove))
+        return;
+    doItemsLayout();
+    updateGeometry();
 }
 
 // Not activated(): some desktops send that for a single click, which only chooses.
@@ -209,6 +251,15 @@ QSize PoolTable::sizeHint() const
 void PoolTable::drawRow(QPainter *painter, const QStyleOptionViewItem &option, const QModelIndex &index) const
 {
     QTreeView::drawRow(painter, option, index);
+    if (m_areNamesAbove) {
+        const bool isSelected = selectionModel()->isRowSelected(index.row(), {});
+        painter->setPen(palette().color(isSelected ? QPalette::HighlightedText : QPalette::Text));
+        const QRect line(option.rect.left() + headMargin, option.rect.top() + 3, option.rect.width() - 2 * headMargin,
+                         fontMetrics().height());
+        const QString name = m_model.data(index.siblingAtColumn(PoolModel::Name), Qt::DisplayRole).toString();
+        painter->drawText(line, Qt::AlignLeft | Qt::AlignVCenter,
+                          fontMetrics().elidedText(name, Qt::ElideRight, line.width()));
+    }
     const QRect bar(option.rect.left() + 4, option.rect.bottom() - barMargin - barHeight / 2 - 1,
                     option.rect.width() - 8, barHeight);
     paintShares(*painter, QRectF(bar), m_model.item(index.row()).counters);

@@ -37,6 +37,7 @@ public:
     void select(int pool);
     QSize sizeHint() const override; // as high as its rows: the page scrolls
     QSize minimumSizeHint() const override { return {0, sizeHint().height()}; }
+    bool areNamesAbove() const { return m_areNamesAbove; } // in a line of their own
 
 signals:
     void priceRequested(int pool); // by a double click or Enter
@@ -45,11 +46,14 @@ signals:
 protected:
     void keyPressEvent(QKeyEvent *event) override;
     void drawRow(QPainter *painter, const QStyleOptionViewItem &option, const QModelIndex &index) const override;
+    void resizeEvent(QResizeEvent *event) override;
 
 private:
     void wantPrice(const QModelIndex &index);
+    void placeNames();
 
     PoolModel m_model;
+    bool m_areNamesAbove = false; // their figures: beside them they would be cut
 };
 
 } // namespace rowlock

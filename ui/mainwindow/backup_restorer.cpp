@@ -25,6 +25,15 @@ QString contentsText(const HouseContents &contents)
              contents.newest ? eventDateText(*contents.newest, contents.timeZone) : BackupRestorer::tr("none"));
 }
 
+// What a person counts in: entries of the journal are nobody's.
+QString lostText(const HouseContents &backup, const HouseContents &open)
+{
+    const qint64 orders = open.orders - backup.orders;
+    return orders == 1  ? u' ' + BackupRestorer::tr("1 order would be missing.")
+           : orders > 1 ? u' ' + BackupRestorer::tr("%1 orders would be missing.").arg(QLocale().toString(orders))
+                        : QString();
+}
+
 QString boxOfficeFiles()
 {
     return BackupRestorer::tr("Rowlock box offices (*.rowlock *.sqlite *.db);;All files (*)");
@@ -45,15 +54,24 @@ void BackupRestorer::restoreOpen(BoxOffice &office, const QString &file)
                       });
 }
 
+void BackupRestorer::restoreChosen(const QString &backup, const QString &file, BoxOffice *office)
+{
+    examine(backup, file, office);
+}
+
 void BackupRestorer::restoreAnother(const QString &usual)
 {
     m_prompt.openFile(m_window, tr("Restore backup"), boxOfficeFiles(), [this, usual](const QString &backup) {
-        if (backup.isEmpty())
-            return;
-        m_prompt.saveFile(m_window, tr("Restore as"), usual, boxOfficeFiles(), [this, backup](const QString &file) {
-            if (!file.isEmpty())
-                examine(backup, file, nullptr);
-        });
+        if (!backup.isEmpty())
+            restoreAs(backup, usual);
+    });
+}
+
+void BackupRestorer::restoreAs(const QString &backup, const QString &usual)
+{
+    m_prompt.saveFile(m_window, tr("Restore as"), usual, boxOfficeFiles(), [this, backup](const QString &file) {
+        if (!file.isEmpty())
+            examine(backup, file, nullptr);
     });
 }
 
@@ -91,7 +109,7 @@ void BackupRestorer::ask(const HouseContents &backup, const std::optional<HouseC
     if (open)
         question.details += u'\n' + tr("Open now: %1.").arg(contentsText(*open));
     if (open && open->entries > backup.entries)
-        question.details += u'\n' + tr("What was entered since is not in the backup.");
+        question.details += u'\n' + tr("What was entered since is not in the backup.") + lostText(backup, *open);
     if (QFileInfo::exists(file))
         question.details += u'\n' + tr("The replaced file is kept beside %1.").arg(QFileInfo(file).fileName());
     question.accept = tr("Restore");

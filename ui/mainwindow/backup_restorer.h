@@ -18,6 +18,10 @@ public:
 
     // Of the open file. `office` may go at any moment.
     void restoreOpen(BoxOffice &office, const QString &file);
+    // One that was chosen from the list, into `file`, open or not.
+    void restoreChosen(const QString &backup, const QString &file, BoxOffice *office);
+    // One from the list of a box office that no file can take the place of; the person says which file instead.
+    void restoreAs(const QString &backup, const QString &usual);
     // Where none is open, perhaps because it is too damaged: the person says which file, `usual` is proposed.
     void restoreAnother(const QString &usual);
 

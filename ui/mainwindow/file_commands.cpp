@@ -6,10 +6,12 @@
 #include "ui/common/answer.h"
 #include "ui/common/format.h"
 #include "ui/mainwindow/backup_restorer.h"
+#include "ui/mainwindow/backups_dialog.h"
 #include "ui/mainwindow/check_dialog.h"
 #include "ui/mainwindow/new_house_dialog.h"
 #include "ui/mainwindow/practice.h"
 #include "ui/mainwindow/server_dialog.h"
+#include "ui/mainwindow/welcome_page.h"
 
 #include <QDir>
 #include <QFileInfo>
@@ -41,6 +43,15 @@ FileCommands::FileCommands(Open open, Settings &settings, Prompt &prompt, const 
     connect(m_restorer, &BackupRestorer::done, this, [this](const QString &file) { emit openRequested(file); });
     connect(m_restorer, &BackupRestorer::replacing, this,
             [this](const QString &, bool *mayGoOn) { emit closeRequested(mayGoOn); });
+}
+
+void FileCommands::carryOut(WelcomePage &welcome)
+{
+    connect(&welcome, &WelcomePage::openRequested, this, &FileCommands::choose);
+    connect(&welcome, &WelcomePage::backupsRequested, this, &FileCommands::listBackups);
+    connect(&welcome, &WelcomePage::serverRequested, this, [this] { chooseServer(); });
+    connect(&welcome, &WelcomePage::newRequested, this, &FileCommands::create);
+    connect(&welcome, &WelcomePage::demonstrationRequested, this, &FileCommands::demonstrate);
 }
 
 void FileCommands::choose()
@@ -134,6 +145,52 @@ void FileCommands::restore()
         m_restorer->restoreOpen(context->office, context->facts.file);
     else
         m_restorer->restoreAnother(m_settings.recentDatabases().value(0));
+}
+
+void FileCommands::listBackups()
+{
+    const std::optional<HouseContext> context = m_open();
+    if (context && context->facts.isPractice())
+        return restore(); // which says why not
+    const QString last = m_notOpened.isEmpty() ? m_settings.recentDatabases().value(0) : m_notOpened;
+    if (!context && last.isEmpty())
+        return restore(); // of a file from elsewhere
+    const auto show = [this, isOpen = context.has_value()](const HouseAccess &house) {
+        auto *dialog = new BackupsDialog(house, isOpen, m_clock, m_window);
+        connect(dialog, &BackupsDialog::otherRequested, this, &FileCommands::restore);
+        connect(dialog, &BackupsDialog::restoreRequested, this, [this, house](const QString &backup) {
+            const std::optional<HouseContext> open = m_open();
+            if (!isServerAddress(house.place))
+                m_restorer->restoreChosen(backup, house.place, open ? &open->office : nullptr);
+            else if (open)
+                restore(); // which says why not
+            else
+                m_restorer->restoreAs(
+                    backup, QDir(documentsFolder()).filePath(placeName(house.place) + QStringLiteral(".rowlock")));
+        });
+        dialog->open();
+    };
+    if (!context)
+        return show(last);
+    whenAnswered(context->office.ask([](Desk &desk) -> Result<HouseAccess> { return desk.upkeep().access(); }), this,
+                 [show](const Result<HouseAccess> &house) {
+                     if (house)
+                         show(*house);
+                 });
+}
+
+// A newer file is whole, and one that is busy will be there.
+bool FileCommands::hasBackupsOf(const QString &place, const Error &refusal)
+{
+    const bool isOffered = refusal.code == ErrorCode::StorageCorrupt || refusal.code == ErrorCode::StorageUnusable;
+    if (!isOffered || isServerAddress(place))
+        return false;
+    // The list says which place is away too: with its disk connected there may be some.
+    const BackupList list = rowlock::listBackups(place, backupPlacesOf(place));
+    const bool hasSome = !list.backups.isEmpty() || !list.troubles.isEmpty();
+    if (hasSome || refusal.code == ErrorCode::StorageCorrupt)
+        m_notOpened = place;
+    return hasSome;
 }
 
 void FileCommands::check()

@@ -12,6 +12,7 @@ namespace rowlock {
 class BackupRestorer;
 class Practice;
 class Keyring;
+class WelcomePage;
 
 class FileCommands final : public QObject
 {
@@ -23,6 +24,7 @@ public:
     using Open = std::function<std::optional<HouseContext>()>;
     FileCommands(Open open, Settings &settings, Prompt &prompt, const Clock &clock, Keyring &keyring, QWidget *window);
 
+    void carryOut(WelcomePage &welcome); // what is asked for there
     void choose();
     // `address`: the one to begin with, the last one otherwise; `wanted`: a password for it, as it was refused.
     void chooseServer(const QString &address = {}, const std::optional<Error> &wanted = {});
@@ -30,6 +32,9 @@ public:
     void demonstrate(); // a made box office to try, in the program's own folder
     void backUp();
     void restore();
+    void listBackups(); // of the open box office, or of the one that could not be opened, or of the last one
+    // It could not be opened: whether there are backups of it.
+    bool hasBackupsOf(const QString &place, const Error &refusal);
     void check();
     Practice &practice() { return *m_practice; }
 
@@ -49,6 +54,7 @@ private:
     Keyring &m_keyring;
     QWidget *m_window;
     BackupRestorer *m_restorer;
+    QString m_notOpened; // the last one
     Practice *m_practice;
 };
 

@@ -4,11 +4,13 @@
 #include "model/service/losses.h"
 #include "ui/common/answer.h"
 #include "ui/common/format.h"
+#include "ui/mainwindow/backup_keeper.h"
 
 namespace rowlock {
 
 FileNotice::FileNotice(BoxOffice &office, Prompt &prompt, const HouseFacts &facts, QWidget *parent)
-    : MessageBar(parent, QStringLiteral("file")), m_office(office), m_prompt(prompt), m_timeZone(facts.timeZone)
+    : MessageBar(parent, QStringLiteral("file")), m_office(office), m_prompt(prompt), m_timeZone(facts.timeZone),
+      m_backups(new BackupKeeper(office, facts, this))
 {
     setObjectName(QStringLiteral("fileNotice"));
     connect(&office, &BoxOffice::trouble, this, [this](const Error &error) {
@@ -20,6 +22,21 @@ FileNotice::FileNotice(BoxOffice &office, Prompt &prompt, const HouseFacts &fact
     else if (facts.copy)
         tellCopy(*facts.copy);
     setClosable(!facts.copy);
+    connect(m_backups, &BackupKeeper::failed, this, &FileNotice::tellBackup);
+    connect(m_backups, &BackupKeeper::made, this, [this] {
+        if (m_tellsBackup)
+            dismiss();
+    });
+    connect(this, &MessageBar::changed, this, [this] { m_tellsBackup = false; });
+}
+
+// What has become of the file itself is more: that stays.
+void FileNotice::tellBackup(const QString &problem)
+{
+    if (!text().isEmpty() && !m_tellsBackup)
+        return;
+    show(Tone::Warning, problem, tr("Back up now"), [this] { m_backups->makeNow(); });
+    m_tellsBackup = true;
 }
 
 void FileNotice::tellLoss(const LostEntries &lost)

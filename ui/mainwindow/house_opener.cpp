@@ -2,6 +2,7 @@
 
 #include "model/domain/house_place.h"
 #include "ui/common/with_keyring.h"
+#include "ui/mainwindow/practice_folder.h"
 
 #include <QFileInfo>
 #include <QJsonObject>
@@ -39,7 +40,7 @@ Result<std::unique_ptr<TerminalSlot>> HouseOpener::takeTerminal(const QString &p
 
 void HouseOpener::open(const HouseAccess &house, EventId event, QObject *receiver, Then then)
 {
-    openAs(house, event, receiver, then, 1);
+    openAs(house, event, receiver, then, PracticeFolder::isOfOne(house.place) ? m_number : 1);
 }
 
 // Where a server says that another computer has the name, or another user of this one, the next number is tried.
@@ -52,7 +53,7 @@ void HouseOpener::openAs(const HouseAccess &house, EventId event, QObject *recei
     }
     const QString numbered = *slot ? (*slot)->terminal() : m_terminal;
     const Actor actor{numbered.isEmpty() ? m_settings.terminalName() : numbered, {}};
-    m_opening = std::make_unique<OpenHouse>(m_clock, std::move(*slot), actor.terminal);
+    m_opening = std::make_unique<OpenHouse>(m_clock, m_keyring, std::move(*slot), actor.terminal);
     BoxOffice &office = m_opening->office;
     const PlanShelf shelf(QStandardPaths::writableLocation(QStandardPaths::CacheLocation) + QStringLiteral("/plans"));
     const auto attempt = [&office, actor, shelf, event](const HouseAccess &access) {
@@ -64,8 +65,10 @@ void HouseOpener::openAs(const HouseAccess &house, EventId event, QObject *recei
         std::unique_ptr<OpenHouse> opened = std::move(m_opening);
         if (facts) {
             opened->facts = *facts;
-            if (!facts->isPractice())
+            if (!facts->isPractice()) {
                 m_settings.rememberDatabase(by.place);
+                m_number = opened->slot ? opened->slot->number() : 1;
+            }
             then(std::move(opened));
             return;
         }

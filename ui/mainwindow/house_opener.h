@@ -14,7 +14,8 @@ class HouseOpener
 public:
     using Then = std::function<void(Result<std::unique_ptr<OpenHouse>>)>;
 
-    // `terminal`: the whole name; empty: the settings' name and the first free number.
+    // `terminal`: the whole name; empty: the settings' name and the first free number, or in a copy to practise in the
+    // number that this window had in the box office.
     HouseOpener(Settings &settings, const Clock &clock, Keyring &keyring, const QString &terminal);
 
     // `event`: shown first, if valid. `then` gets the open file with its facts, or why there is none. Another file
@@ -29,6 +30,7 @@ private:
     const Clock &m_clock;
     Keyring &m_keyring;
     QString m_terminal;
+    int m_number = 1; // of the house that was opened last
     std::unique_ptr<OpenHouse> m_opening;
 };
 

@@ -4,6 +4,8 @@
 #include "ui/find/find_dialog.h"
 #include "ui/mainwindow/open_house.h"
 #include "ui/patrons/patrons_dialog.h"
+#include "ui/print/print_queue_dialog.h"
+#include "ui/reports/reports_dialog.h"
 #include "ui/sell/counter_page.h"
 #include "ui/sell/map_panel.h"
 #include "ui/sell/order_dialog.h"
@@ -88,6 +90,13 @@ void openFinding(const HouseContext &context, OpenHouse &open, QWidget *window)
     dialog->open();
 }
 
+void openReports(const HouseContext &context, OpenHouse &open, QWidget *window)
+{
+    auto *dialog = new ReportsDialog(context, window);
+    showOrdersOver(dialog, open, &QDialog::accept);
+    dialog->open();
+}
+
 } // namespace
 
 void openSetup(MainMenus::Setup what, const HouseContext &context, OpenHouse &open, QWidget *window)
@@ -96,6 +105,8 @@ void openSetup(MainMenus::Setup what, const HouseContext &context, OpenHouse &op
     case MainMenus::Setup::Settings: return openSettings(context, open, window);
     case MainMenus::Setup::Patrons: return openPatrons(context, open, window);
     case MainMenus::Setup::Finding: return openFinding(context, open, window);
+    case MainMenus::Setup::Reports: return openReports(context, open, window);
+    case MainMenus::Setup::Prints: return (new PrintQueueDialog(context, window))->open();
     }
 }
 

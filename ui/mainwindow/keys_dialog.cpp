@@ -23,9 +23,9 @@ QList<KeyGroup> KeysDialog::saleKeys()
           {QStringLiteral("F3, F4"), tr("Keep remaining seats, switch to alternative ones")},
           {QStringLiteral("F12, Shift+F12"), tr("New sale, same request again")}}},
         {tr("Orders and tickets"),
-         {{QStringLiteral("Ctrl+P"), tr("Print the tickets of the last sale or of the order shown")},
-          {QStringLiteral("Alt+R"), tr("In an order: refund")},
-          {QStringLiteral("Alt+E"), tr("In an order: exchange seats")}}},
+         {{QStringLiteral("Ctrl+P, Ctrl+Alt+P"), tr("Print the last sale or the order shown; the queue")},
+          {QStringLiteral("Alt+R, Alt+N"), tr("In an order: refund, reprint")},
+          {QStringLiteral("Alt+E, Alt+M"), tr("In an order: exchange, e-mail")}}},
         {tr("Waitlist"),
          {{QStringLiteral("Ctrl+W"), tr("Add a party")},
           {QStringLiteral("F10, Ctrl+D"), tr("Accept the first offer, decline it")}}},
@@ -57,7 +57,7 @@ QList<KeyGroup> KeysDialog::mapKeys()
          {{QStringLiteral("Alt+1 to Alt+3"), tr("Sell, Manage, Season")},
           {QStringLiteral("Ctrl+1 … 9"), tr("The first to ninth event")},
           {QStringLiteral("Ctrl+Up, Ctrl+Down"), tr("The event above or below")},
-          {QStringLiteral("Ctrl+Shift+F, G, E, W"), tr("Find; patrons; reservations; will-call")},
+          {QStringLiteral("Ctrl+Shift+F, G, E, W, O"), tr("Find; patrons; reservations; will-call; reports")},
           {tr("Esc; Ctrl+Shift+L; Ctrl+,"), tr("One step back; lock the window; settings")}}},
     };
 }

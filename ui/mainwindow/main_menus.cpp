@@ -75,9 +75,11 @@ void MainMenus::makeFile()
     m_needHouse.last()->setObjectName(QStringLiteral("priceLists"));
     const QKeySequence patrons(Qt::CTRL | Qt::SHIFT | Qt::Key_G); // beside Ctrl+G, a patron's name
     const QKeySequence finding(Qt::CTRL | Qt::SHIFT | Qt::Key_F); // beside Ctrl+F, the field at the top
+    const QKeySequence prints(Qt::CTRL | Qt::ALT | Qt::Key_P);    // beside Ctrl+P, which prints
     for (const auto &[text, key, name, what] :
          {std::tuple{tr("Find an&ything…"), finding, "find", Setup::Finding},
           std::tuple{tr("&Patrons…"), patrons, "patrons", Setup::Patrons},
+          std::tuple{tr("Prin&ts and mails…"), prints, "prints", Setup::Prints},
           std::tuple{tr("&Settings…"), QKeySequence(Qt::CTRL | Qt::Key_Comma), "settings", Setup::Settings}}) {
         m_needHouse << entry(menu, text, key, nullptr, this, [this, what = what] { emit setupRequested(what); });
         m_needHouse.last()->setObjectName(QLatin1StringView(name));
@@ -85,6 +87,8 @@ void MainMenus::makeFile()
     makePlans(menu);
     menu->addSeparator();
     m_needHouse << entry(menu, tr("B&ack up…"), {}, "document-save-as", &m_files, &FileCommands::backUp);
+    entry(menu, tr("Back&ups…"), {}, nullptr, &m_files, &FileCommands::listBackups)
+        ->setObjectName(QStringLiteral("listBackups"));
     entry(menu, tr("Restore &backup…"), {}, nullptr, &m_files, &FileCommands::restore)
         ->setObjectName(QStringLiteral("restoreBackup"));
     m_needHouse << entry(menu, tr("Chec&k box office file"), {}, "dialog-ok", &m_files, &FileCommands::check);
@@ -97,7 +101,7 @@ void MainMenus::makeFile()
 void MainMenus::makePlans(QMenu *menu)
 {
     m_needHouse << entry(menu, tr("Ne&w seating plan…"), {}, "document-edit", &m_plans, &PlanCommands::newPlan);
-    m_needHouse << entry(menu, tr("Edi&t seating plan…"), {}, "document-edit", &m_plans, &PlanCommands::editPlan);
+    m_needHouse << entry(menu, tr("E&dit seating plan…"), {}, "document-edit", &m_plans, &PlanCommands::editPlan);
     m_needHouse << entry(menu, tr("&Import seating plan…"), {}, "document-import", &m_plans, &PlanCommands::importPlan);
     QMenu *exports = menu->addMenu(icon(QStringLiteral("document-export")), tr("E&xport seating plan"));
     m_needHouse << exports->menuAction();
@@ -119,6 +123,9 @@ void MainMenus::makeView(const CustomerDisplay &display)
                          [this] { emit pageRequested(1); });
     m_needHouse << entry(menu, tr("S&eason"), QKeySequence(Qt::ALT | Qt::Key_3), nullptr, this,
                          [this] { emit pageRequested(2); });
+    m_needHouse << entry(menu, tr("Repor&ts…"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_O), nullptr, this,
+                         [this] { emit setupRequested(Setup::Reports); });
+    m_needHouse.last()->setObjectName(QStringLiteral("reports"));
     menu->addSeparator();
     m_needHouse << entry(menu, tr("Show &whole house"), QKeySequence(Qt::CTRL | Qt::Key_0), "zoom-fit-best", this,
                          &MainMenus::fitRequested);

@@ -22,7 +22,7 @@ class MainMenus final : public QObject
     Q_OBJECT
 
 public:
-    enum class Setup { Settings, Patrons, Finding }; // of the house, by a dialog
+    enum class Setup { Settings, Patrons, Finding, Reports, Prints }; // of the house, by a dialog
 
     // All outlive it.
     MainMenus(QMainWindow &window, Settings &settings, FileCommands &files, PlanCommands &plans,

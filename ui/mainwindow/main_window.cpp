@@ -138,10 +138,7 @@ void MainWindow::listenToMenus()
 
 void MainWindow::listenToCommands()
 {
-    connect(m_welcome, &WelcomePage::openRequested, m_files, &FileCommands::choose);
-    connect(m_welcome, &WelcomePage::serverRequested, m_files, [this] { m_files->chooseServer(); });
-    connect(m_welcome, &WelcomePage::newRequested, m_files, &FileCommands::create);
-    connect(m_welcome, &WelcomePage::demonstrationRequested, m_files, &FileCommands::demonstrate);
+    m_files->carryOut(*m_welcome);
     connect(m_welcome, &WelcomePage::recentRequested, this, [this](const QString &file) { openHouse(file); });
     connect(m_files, &FileCommands::openRequested, this, [this](const HouseAccess &house) { openHouse(house); });
     connect(m_files, &FileCommands::created, this, [this](const QString &file, const QString &venue, bool drawsPlan) {
@@ -202,8 +199,7 @@ std::optional<HouseContext> MainWindow::context()
 {
     if (!m_open)
         return {};
-    return HouseContext{m_open->office, m_open->house, m_open->current, m_prompt,        m_open->office.clock(),
-                        m_open->ticker, m_settings,    m_open->facts,   m_open->customer};
+    return m_open->context(m_prompt, m_settings);
 }
 
 SeatMapView *MainWindow::mapInFront() const
@@ -253,6 +249,8 @@ void MainWindow::openHouse(const HouseAccess &house, EventId event)
         if (!opened || (m_open && QApplication::activeModalWidget())) { // which asks something of the one that is open
             m_files->practice().notOpened();
             report(opened ? tr("Close the dialog first, then open the other box office.") : opened.error().message);
+            if (!opened && !m_open && m_files->hasBackupsOf(path, opened.error()))
+                m_welcome->offerBackups();
             if (!opened && wantsPassword(opened.error()) != WantedPassword::No)
                 m_files->chooseServer(path, opened.error());
             return;
@@ -278,6 +276,7 @@ void MainWindow::takeOver(EventId event)
     m_open->counter->start(event);
     takeFirstSteps();
     m_open->staff->begin();
+    m_open->startQueues();
     if (!m_open->facts.isPractice()) // of what is practised a customer sees nothing
         m_display->open(*context(), m_open->terminal, m_open->counter->counter(), *m_open->counter);
 }
@@ -364,7 +363,12 @@ void MainWindow::admitStaff(const HouseContext &context)
         return counter->counter().state().payment.hasWindow()
                || qobject_cast<CardRefundDialog *>(QApplication::activeModalWidget());
     };
-    const StaffAtDesk::Place place{*this, {menuBar(), m_topBar, m_pages, statusBar()}, m_open->terminal, isPaying};
+    const StaffAtDesk::Place place{
+        *this,
+        {menuBar(), m_topBar, m_pages, statusBar()},
+        m_open->terminal,
+        isPaying,
+        {&counter->map().messages(), &m_open->manage->messages(), &m_open->season->messages()}};
     m_open->staff = std::make_unique<StaffAtDesk>(context, place, m_open->facts.staff);
     StaffAtDesk *staff = m_open->staff.get();
     m_column->addWidget(staff->page(), 1);

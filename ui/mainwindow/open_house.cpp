@@ -4,9 +4,9 @@
 
 namespace rowlock {
 
-OpenHouse::OpenHouse(const Clock &clock, std::unique_ptr<TerminalSlot> taken, const QString &name)
+OpenHouse::OpenHouse(const Clock &clock, Keyring &keyring, std::unique_ptr<TerminalSlot> taken, const QString &name)
     : slot(std::move(taken)), terminal(name), office(clock), house(name), current(office, house),
-      ticker(office.clock()), sweep(office, house, ticker)
+      ticker(office.clock()), sweep(office, house, ticker), prints(office), mails(office, keyring)
 {
     QObject::connect(&office, &BoxOffice::refused, &logRefusal);
     house.listenTo(office);
@@ -15,6 +15,17 @@ OpenHouse::OpenHouse(const Clock &clock, std::unique_ptr<TerminalSlot> taken, co
 OpenHouse::~OpenHouse()
 {
     qDeleteAll(pages);
+}
+
+HouseContext OpenHouse::context(Prompt &prompt, Settings &settings)
+{
+    return {office, house, current, prompt, office.clock(), ticker, settings, facts, customer, prints, mails};
+}
+
+void OpenHouse::startQueues()
+{
+    prints.start(facts);
+    mails.start(facts);
 }
 
 } // namespace rowlock

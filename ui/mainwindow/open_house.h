@@ -9,6 +9,8 @@
 #include "ui/common/ticker.h"
 #include "ui/desk/shift_at_desk.h"
 #include "ui/desk/staff_at_desk.h"
+#include "ui/mail/mail_worker.h"
+#include "ui/print/print_worker.h"
 #include "ui/sell/shown_to_customer.h"
 
 #include <QPointer>
@@ -25,8 +27,11 @@ class SeasonPage;
 struct OpenHouse
 {
     // `slot`: where the terminal's name is taken; may be null.
-    OpenHouse(const Clock &clock, std::unique_ptr<TerminalSlot> slot, const QString &terminal);
+    OpenHouse(const Clock &clock, Keyring &keyring, std::unique_ptr<TerminalSlot> slot, const QString &terminal);
     ~OpenHouse();
+
+    HouseContext context(Prompt &prompt, Settings &settings);
+    void startQueues(); // what waits to be printed and sent, once it is open
 
     std::unique_ptr<TerminalSlot> slot;
     QString terminal;
@@ -37,6 +42,8 @@ struct OpenHouse
     HoldSweep sweep;
     HouseFacts facts;
     ShownToCustomer customer;
+    PrintWorker prints;
+    MailWorker mails;
     CounterPage *counter = nullptr;
     HousePage *manage = nullptr;
     SeasonPage *season = nullptr;

@@ -30,6 +30,7 @@ PlanEditor *PlanCommands::openEditor()
 {
     const std::optional<HouseContext> context = m_open();
     auto *editor = new PlanEditor(&context->office, context->prompt, context->settings, m_window);
+    editor->transfer().setHouse(context->facts.file);
     connect(editor, &PlanEditor::saved, this, [this](const PlanSummary &plan) {
         emit told(tr("Saved %1 with %2").arg(plan.name, countText(plan.seats)));
     });

@@ -51,6 +51,11 @@ QString PracticeFolder::fileFor(const QString &house) const
     return m_path + QLatin1Char('/') + placeName(house) + QStringLiteral(".rowlock");
 }
 
+bool PracticeFolder::isOfOne(const QString &file)
+{
+    return QFileInfo(file).dir().dirName().startsWith(folderName);
+}
+
 // Of programs that died: their names of people must not lie about.
 void PracticeFolder::removeAbandoned(const QString &within)
 {

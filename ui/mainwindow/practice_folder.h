@@ -19,6 +19,7 @@ public:
     ~PracticeFolder();
 
     QString fileFor(const QString &house) const; // bears the name of what it is a copy of
+    static bool isOfOne(const QString &file);
 
 private:
     PracticeFolder(const QString &path, std::unique_ptr<QLockFile> lock);

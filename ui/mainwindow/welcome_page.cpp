@@ -108,6 +108,11 @@ void WelcomePage::showProblem(const QString &text)
         m_messages->show(Tone::Danger, text);
 }
 
+void WelcomePage::offerBackups()
+{
+    m_messages->show(Tone::Danger, m_messages->text(), tr("Backups…"), [this] { emit backupsRequested(); });
+}
+
 void WelcomePage::setWorking(bool working)
 {
     m_choices->setEnabled(!working);

@@ -20,6 +20,7 @@ public:
 
     void setRecent(const QStringList &files);
     void showProblem(const QString &text); // empty: none
+    void offerBackups();                   // beside the problem that is shown
     void setWorking(bool working);
 
 signals:
@@ -27,6 +28,7 @@ signals:
     void serverRequested();
     void newRequested();
     void demonstrationRequested();
+    void backupsRequested();
     void recentRequested(const QString &file);
 
 private:

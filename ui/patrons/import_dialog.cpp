@@ -1,7 +1,9 @@
 #include "ui/patrons/import_dialog.h"
 
+#include "model/service/backup_set.h"
 #include "model/service/desk.h"
 #include "ui/common/action_button.h"
+#include "ui/common/answer.h"
 #include "ui/common/labels.h"
 #include "ui/common/metrics.h"
 #include "ui/common/reasons.h"
@@ -129,7 +131,7 @@ QLayout *ImportDialog::makeButtons()
             m_run->stop();
     });
     connect(close, &QPushButton::clicked, this, &ImportDialog::reject);
-    connect(m_import, &QPushButton::clicked, this, [this] { run(false); });
+    connect(m_import, &QPushButton::clicked, this, &ImportDialog::backUpFirst);
     return buttons;
 }
 
@@ -148,6 +150,37 @@ void ImportDialog::tryAgain()
 {
     if (!m_run || m_isTrial)
         run(true);
+}
+
+// What changes much can be gone back on.
+void ImportDialog::backUpFirst()
+{
+    const ImportScope scope{m_state.bytes};
+    if (!changesMuch(scope))
+        return run(false);
+    m_isTrial = false; // nothing is typed any more
+    noteRunning(true, tr("A backup is being made first"));
+    m_stop->hide();
+    const auto refuseIt = [this](const Error &error) {
+        m_isTrial = true;
+        m_said->setTone(Tone::Danger);
+        m_said->setText(error.message);
+        noteRunning(false, {});
+    };
+    const auto access = [](Desk &desk) -> Result<HouseAccess> { return desk.upkeep().access(); };
+    m_context.office.ask(this, access, [this, refuseIt, scope](const Result<HouseAccess> &house) {
+        if (!house)
+            return refuseIt(house.error());
+        const auto job = [house = *house, scope, clock = &m_context.office.clock().computer()] {
+            return backUpBeforeImport(house, scope, *clock);
+        };
+        whenAnswered(inBackground(job), this, [this, refuseIt](const Result<Done> &made) {
+            if (made)
+                run(false);
+            else
+                refuseIt(made.error());
+        });
+    });
 }
 
 void ImportDialog::run(bool isTrial)

@@ -37,6 +37,7 @@ private:
     QLayout *makeButtons();
     PatronImportOptions options() const;
     void tryAgain();
+    void backUpFirst();
     void run(bool isTrial);
     void showState(const PatronImportState &state);
     void end(bool isWhole);

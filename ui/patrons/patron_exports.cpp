@@ -25,7 +25,7 @@ PatronExports::PatronExports(const HouseContext &context, MessageBar &messages, 
 void PatronExports::exportAll(const QString &tag)
 {
     ask(tag.isEmpty() ? tr("Export all patrons") : tr("Export patrons tagged “%1”").arg(tag),
-        QStringLiteral("patrons.csv"), tr("Lists (*.csv)"), {{}, tag, {}});
+        QStringLiteral("patrons.csv"), tr("Lists (*.csv);;Workbooks (*.xlsx)"), {{}, tag, {}});
 }
 
 void PatronExports::exportOne(PatronNo no)

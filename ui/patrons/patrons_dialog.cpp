@@ -103,7 +103,7 @@ QLayout *PatronsDialog::makeFoot()
         const QString typed = m_field->text().trimmed();
         m_exports->exportAll(typed.startsWith(u'#') ? typed.mid(1).trimmed() : QString());
     });
-    all->setToolTip(tr("All patrons, or those with the tag that is looked for (#press), as CSV"));
+    all->setToolTip(tr("All patrons, or those with the tag that is looked for (#press), as CSV or a workbook"));
     row->addWidget(all);
     row->addStretch(1);
     row->addWidget(secondaryButton(tr("Close"), "closePatrons", this, [this] { askToDiscard([this] { accept(); }); }));

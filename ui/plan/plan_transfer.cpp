@@ -134,17 +134,19 @@ void PlanTransfer::saveFile()
                           if (file.isEmpty())
                               return;
                           const int step = m_document.undoStack().index();
-                          whenAnswered(
-                              inBackground([plan = m_document.plan(), file] { return savePlanFile(plan, file); }), this,
-                              [this, file, step](const Result<Done> &done) {
-                                  if (!done) {
-                                      m_messages.show(Tone::Danger, done.error().message);
-                                      return;
-                                  }
-                                  if (m_document.undoStack().index() == step)
-                                      m_document.undoStack().setClean();
-                                  m_messages.show(Tone::Good, tr("Saved: %1").arg(QDir::toNativeSeparators(file)));
-                              });
+                          whenAnswered(inBackground([plan = m_document.plan(), file, house = m_house] {
+                                           return savePlanFile(plan, file, house);
+                                       }),
+                                       this, [this, file, step](const Result<Done> &done) {
+                                           if (!done) {
+                                               m_messages.show(Tone::Danger, done.error().message);
+                                               return;
+                                           }
+                                           if (m_document.undoStack().index() == step)
+                                               m_document.undoStack().setClean();
+                                           m_messages.show(Tone::Good,
+                                                           tr("Saved: %1").arg(QDir::toNativeSeparators(file)));
+                                       });
                       });
 }
 
@@ -172,20 +174,22 @@ void PlanTransfer::exportPlan()
                       tr("Seating plans (*.json)"), [this](const QString &file) {
                           if (file.isEmpty())
                               return;
-                          whenAnswered(
-                              inBackground([plan = m_document.plan(), file] { return exportPlanFile(plan, file); }),
-                              this, [this, file](const Result<QStringList> &losses) {
-                                  if (!losses) {
-                                      m_messages.show(Tone::Danger, losses.error().message);
-                                      return;
-                                  }
-                                  const QString done = tr("Exported: %1").arg(QDir::toNativeSeparators(file));
-                                  if (losses->isEmpty())
-                                      m_messages.show(Tone::Good, done);
-                                  else
-                                      m_messages.show(Tone::Warning, done, tr("What pretix cannot keep"),
-                                                      [this, list = *losses] { tellLosses(m_prompt, m_window, list); });
-                              });
+                          whenAnswered(inBackground([plan = m_document.plan(), file, house = m_house] {
+                                           return exportPlanFile(plan, file, house);
+                                       }),
+                                       this, [this, file](const Result<QStringList> &losses) {
+                                           if (!losses) {
+                                               m_messages.show(Tone::Danger, losses.error().message);
+                                               return;
+                                           }
+                                           const QString done = tr("Exported: %1").arg(QDir::toNativeSeparators(file));
+                                           if (losses->isEmpty())
+                                               m_messages.show(Tone::Good, done);
+                                           else
+                                               m_messages.show(
+                                                   Tone::Warning, done, tr("What pretix cannot keep"),
+                                                   [this, list = *losses] { tellLosses(m_prompt, m_window, list); });
+                                       });
                       });
 }
 

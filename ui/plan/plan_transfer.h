@@ -25,6 +25,7 @@ public:
     PlanTransfer(PlanDocument &document, BoxOffice *office, Prompt &prompt, MessageBar &messages,
                  std::function<void()> enterFields, QWidget *window);
 
+    void setHouse(const QString &file) { m_house = file; } // which no plan is written over, also once it is closed
     bool hasOffice() const { return m_office != nullptr; }
     void newPlan();
     void openPlan(PlanId plan); // of the box office
@@ -46,6 +47,7 @@ private:
 
     PlanDocument &m_document;
     QPointer<BoxOffice> m_office; // goes when another house is opened
+    QString m_house;
     Prompt &m_prompt;
     MessageBar &m_messages;
     std::function<void()> m_enterFields;

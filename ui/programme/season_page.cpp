@@ -14,6 +14,7 @@
 #include "ui/programme/season_list.h"
 #include "ui/programme/season_model.h"
 #include "ui/programme/season_month.h"
+#include "ui/reports/table_export.h"
 
 #include <QHBoxLayout>
 #include <QLineEdit>
@@ -87,7 +88,12 @@ QWidget *SeasonPage::makeFooter()
     row->setContentsMargins(gap::none, gap::none, gap::none, gap::none);
     row->setSpacing(gap::related);
     row->addWidget(m_sums, 1);
-    for (ActionButton *button : {add, m_manage, m_sell}) {
+    auto *output = new TableExport(m_context, this);
+    connect(output, &TableExport::said, m_messages, qOverload<Tone, const QString &>(&MessageBar::show));
+    auto *write =
+        new ActionButton(tr("Export…"), QStringLiteral("seasonExport"), ActionButton::Weight::Secondary, footer);
+    connect(write, &QPushButton::clicked, output, [output] { output->run(QStringLiteral("events")); });
+    for (ActionButton *button : {write, add, m_manage, m_sell}) {
         button->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
         row->addWidget(button);
     }

@@ -202,8 +202,7 @@ QWidget *CounterPage::makeSaleColumn(HouseFees *fees, KeptNote &note)
     });
     connect(m_saleStack, &SaleStack::saved, this,
             [this](const QString &file) { emit status(tr("Tickets saved: %1").arg(QDir::toNativeSeparators(file))); });
-    connect(m_saleStack, &SaleStack::printed, this,
-            [this](const QString &what) { emit status(tr("Printed: %1").arg(what)); });
+    connect(m_saleStack, &SaleStack::done, this, &CounterPage::status);
     m_aside = new AsideList(m_context.ticker, *fees, column);
     connect(fees, &HouseFees::changed, this, [this] { showState(m_counter.state()); });
     new SaleKeys(m_context.house, m_counter, m_actions, *m_aside, *parts, this);

@@ -8,10 +8,13 @@
 #include "ui/common/message_bar.h"
 #include "ui/common/metrics.h"
 #include "ui/common/reason_offer.h"
+#include "ui/mail/mail_dialog.h"
 #include "ui/sell/card_refunds.h"
 #include "ui/sell/new_card_dialog.h"
 #include "ui/sell/order_head.h"
 #include "ui/sell/order_list.h"
+#include "ui/sell/order_words.h"
+#include "ui/sell/reprint_question.h"
 #include "ui/sell/scanned_ticket.h"
 #include "ui/sell/shown_to_customer.h"
 #include "ui/sell/type_change_dialog.h"
@@ -55,10 +58,12 @@ OrderDialog::OrderDialog(const HouseContext &context, const QString &idOrCode, Q
         new ActionButton(tr("Price type…"), QStringLiteral("orderType"), ActionButton::Weight::Secondary, this);
     type->setToolTip(tr("Change the price type of the selected tickets, or all (Alt+Y)"));
     type->setShortcut(Qt::ALT | Qt::Key_Y);
-    m_ofTickets = {print, pdf, type};
+    ActionButton *mail = MailDialog::button(
+        m_context, [this] { return m_order; }, m_messages, this);
+    m_ofTickets = {print, pdf, type, mail};
     print->setIconName(QStringLiteral("document-print"));
     print->setShortcut(QKeySequence::Print);
-    print->setToolTip(tr("Print the valid tickets as they are (Ctrl+P)"));
+    print->setToolTip(tr("Print the valid tickets (Ctrl+P)"));
     m_reprint->setToolTip(tr("Make new tickets for lost ones, whose paper is void then (Alt+N)"));
     m_reprint->setShortcut(Qt::ALT | Qt::Key_N);
     m_refund->setToolTip(tr("Refund the selected tickets, or all (Alt+R)"));
@@ -66,7 +71,7 @@ OrderDialog::OrderDialog(const HouseContext &context, const QString &idOrCode, Q
     auto *close = new ActionButton(tr("Close"), QStringLiteral("orderClose"), ActionButton::Weight::Secondary, this);
     auto *buttons = new QHBoxLayout;
     m_exchange->setToolTip(tr("Exchange the selected tickets, or all (Alt+E)"));
-    for (ActionButton *button : {m_refund, m_exchange, type, m_reprint, pdf, print, close}) {
+    for (ActionButton *button : {m_refund, m_exchange, type, m_reprint, mail, pdf, print, close}) {
         button->setAutoDefault(false); // a scanner's second Enter begins nothing
     }
     buttons->addWidget(m_refund);
@@ -74,6 +79,7 @@ OrderDialog::OrderDialog(const HouseContext &context, const QString &idOrCode, Q
     buttons->addWidget(type);
     buttons->addWidget(m_reprint);
     buttons->addStretch();
+    buttons->addWidget(mail);
     buttons->addWidget(pdf);
     buttons->addWidget(print);
     buttons->addWidget(close);
@@ -114,10 +120,11 @@ OrderDialog::OrderDialog(const HouseContext &context, const QString &idOrCode, Q
     connect(output, &TicketOutput::failed, this, [this](const QString &text) { m_messages->show(Tone::Danger, text); });
     connect(output, &TicketOutput::printed, this,
             [this](const QString &what) { m_messages->show(Tone::Good, tr("Printed: %1").arg(what)); });
+    connect(output, &TicketOutput::reissued, this, &OrderDialog::read);
     connect(output, &TicketOutput::saved, this,
             [this](const QString &file) { m_messages->show(Tone::Good, tr("Saved: %1").arg(file)); });
     for (QWidget *before = m_tickets;
-         QWidget * next : QWidgetList{m_refund, m_exchange, type, m_reprint, pdf, print, close})
+         QWidget * next : QWidgetList{m_refund, m_exchange, type, m_reprint, mail, pdf, print, close})
         setTabOrder(std::exchange(before, next), next); // as they stand
     setFocus();                                         // a row with the focus would look selected
     refreshButtons();
@@ -227,9 +234,9 @@ void OrderDialog::show(const Order &order, const QList<LedgerLine> &lines, const
                                std::all_of(order.tickets.begin(), order.tickets.end(),
                                            [](const Ticket &each) { return each.typeSaid().isEmpty(); }));
     for (const Ticket &ticket : order.tickets)
-        m_tickets->addRow(
-            {ticket.label, categoryOf(ticket), moneyText(ticket.price), ticketStateText(ticket), ticket.typeSaid()},
-            OrderList::TicketRole, ticket.id.value(), ticket.state == TicketState::Valid);
+        m_tickets->addRow({ticket.label, soldCategory(ticket, m_lines), moneyText(ticket.price),
+                           ticketStateText(ticket), ticket.typeSaid()},
+                          OrderList::TicketRole, ticket.id.value(), ticket.state == TicketState::Valid);
     showOtherLines();
     QStringList money = order.isVoided ? QStringList{tr("Voided")} : QStringList();
     for (const Payment &payment : order.payments)
@@ -241,16 +248,6 @@ void OrderDialog::show(const Order &order, const QList<LedgerLine> &lines, const
     refreshButtons();
 }
 
-// With what was taken off: "Front · 3 for 2 −€10.00".
-QString OrderDialog::categoryOf(const Ticket &ticket) const
-{
-    const auto sold = std::ranges::find_if(
-        m_lines, [&](const LedgerLine &line) { return line.ticket == ticket.id && line.kind == LineKind::Ticket; });
-    return sold == m_lines.end() || sold->reduced().minor == 0
-               ? ticket.category
-               : tr("%1 · %2 −%3").arg(ticket.category, sold->reason(), moneyText(sold->reduced()));
-}
-
 // So that its lines are seen whole and at once, as far as a small screen has room.
 void OrderDialog::growToFit()
 {
@@ -258,22 +255,6 @@ void OrderDialog::growToFit()
     const int wide = 2 * gap::around + m_tickets->widthOfColumns();
     const int high = height() + m_tickets->missingHeight();
     resize(std::max(width(), std::min(wide, widest)), std::max(height(), std::min(high, highest)));
-}
-
-// "Booking fee · Stalls, row A, seat 1": of a ticket's fee, whose it is.
-QString OrderDialog::textOf(const LedgerLine &fee) const
-{
-    const auto of = std::ranges::find(m_lines, fee.of, &LedgerLine::number);
-    const auto ticket =
-        of == m_lines.end() ? m_order.tickets.end() : std::ranges::find(m_order.tickets, of->ticket, &Ticket::id);
-    return ticket == m_order.tickets.end() ? fee.text : QStringLiteral("%1 · %2").arg(fee.text, ticket->label);
-}
-
-// What has become of a fee that stands no more: it goes along with a ticket that is exchanged or printed anew.
-QString OrderDialog::goneText(const LedgerLine &fee) const
-{
-    const auto back = std::ranges::find(m_lines, fee.number, &LedgerLine::takesBack);
-    return back != m_lines.end() && back->act == LineAct::Change ? tr("Moved to the new ticket") : tr("Refunded");
 }
 
 // Below the tickets, each by itself, so that one can be marked and refunded.
@@ -284,9 +265,12 @@ void OrderDialog::showOtherLines()
         if (!goesBackAlone(line.kind) || line.count < 0)
             continue;
         const bool stands = standing.contains(line);
-        m_tickets->addRow(
-            {textOf(line), kindText(line.kind), moneyText(line.paid), stands ? tr("Paid") : goneText(line), {}},
-            OrderList::LineRole, line.number, stands);
+        m_tickets->addRow({lineText(line, m_lines, m_order),
+                           kindText(line.kind),
+                           moneyText(line.paid),
+                           stands ? tr("Paid") : goneText(line, m_lines),
+                           {}},
+                          OrderList::LineRole, line.number, stands);
     }
 }
 
@@ -469,16 +453,7 @@ void OrderDialog::askReprint(TicketOutput *output)
         ids << ticket.id;
         seats << ticket.label;
     }
-    Question question;
-    question.title = tr("Reprint");
-    question.text = tr("Print new tickets for %1?").arg(joinedSeats(seats));
-    question.details = ids.size() == 1 ? tr("The old ticket becomes void: nobody is admitted with it.")
-                                       : tr("The old tickets become void: nobody is admitted with them.");
-    question.accept = tr("Reprint %1").arg(ids.size());
-    question.reject = tr("Cancel");
-    question.wantsText = true;
-    question.textLabel = tr("Reason");
-    question.prepare = [this](QLineEdit &field) { offerReasons(field, m_context.office, ReasonFor::Reprint); };
+    const Question question = reprintQuestion(seats, ReprintFor::LostTickets, m_context.office);
     m_context.prompt.ask(this, question, [this, ids, output](bool accepted, const QString &reason) {
         if (accepted)
             reprint(ids, reason, output);

@@ -52,9 +52,6 @@ private:
     void show(const Order &order, const QList<LedgerLine> &lines, const QList<OrderNote> &notes);
     void showOtherLines();
     void growToFit();
-    QString categoryOf(const Ticket &ticket) const;
-    QString textOf(const LedgerLine &fee) const;
-    QString goneText(const LedgerLine &fee) const;
     void noteUnanswered(); // by the card reader
     void noteRefunded();   // what is paid out by hand
     void showScanned(const Ticket &ticket);

@@ -1,4 +1,5 @@
-// The sale on the counter, or in its place the one that was just finished, whose tickets can be printed and saved. GUI
+// The sale on the counter, or in its place the one that was just finished, whose tickets can be printed and saved.
+// Where they print by themselves and nothing has to be handed out, the counter is ready for the next sale at once. GUI
 // thread.
 #pragma once
 
@@ -10,6 +11,8 @@
 
 namespace rowlock {
 
+class PrintWorker;
+class SaleColumn;
 class SuccessPanel;
 class TicketOutput;
 struct HouseContext;
@@ -20,7 +23,8 @@ class SaleStack : public QStackedWidget
     Q_OBJECT
 
 public:
-    SaleStack(const HouseContext &context, SaleActions &actions, QWidget *sale, QWidget *parent);
+    // In `column`, to which it adds the card of what does not come out of the printer.
+    SaleStack(const HouseContext &context, SaleActions &actions, QWidget *sale, SaleColumn *column);
 
     void showSold(const SaleReceipt &receipt);
     void showExchanged(const Order &order, const MoveReceipt &receipt); // the order with its new tickets alone
@@ -31,12 +35,13 @@ public:
 signals:
     void finished(); // a sale or an exchange is shown as done
     void saved(const QString &file);
-    void printed(const QString &what);
+    void done(const QString &sentence); // what was printed or sent
     void failed(const QString &text);
 
 private:
     SuccessPanel *finish(const QList<Order> &orders);
 
+    PrintWorker &m_prints;
     SaleActions &m_actions;
     TicketOutput *m_output;
     QList<Order> m_lastOrders; // of one sale

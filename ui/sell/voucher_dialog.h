@@ -3,6 +3,7 @@
 #pragma once
 
 #include "model/domain/voucher.h"
+#include "ui/common/labels.h"
 #include "ui/sell/house_fees.h"
 
 #include <QDialog>
@@ -14,7 +15,6 @@ namespace rowlock {
 
 class ActionButton;
 class FigureLabel;
-class ToneLabel;
 
 class VoucherDialog final : public QDialog
 {

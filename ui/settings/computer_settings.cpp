@@ -1,5 +1,6 @@
 #include "ui/settings/computer_settings.h"
 
+#include "model/domain/plain_text.h"
 #include "ui/common/action_button.h"
 #include "ui/common/labels.h"
 #include "ui/mainwindow/card_reader_dialog.h"
@@ -68,8 +69,9 @@ void ComputerSettings::showReader()
 std::optional<SettingsPage::Asked> ComputerSettings::asked()
 {
     const QString name = m_terminal->text().simplified();
-    if (name.isEmpty() || name.contains(u'/')) {
-        refuse(m_terminal, tr("Enter a name without a slash, such as Foyer."));
+    if (name.isEmpty() || name.contains(u'/') || !isPlainText(name)) {
+        refuse(m_terminal, isPlainText(name) ? tr("Enter a name without a slash, such as Foyer.")
+                                             : tr("Enter a name that can be read, such as Foyer."));
         return {};
     }
     context().settings.setTerminalName(name);

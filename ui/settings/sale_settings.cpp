@@ -73,6 +73,7 @@ HoldSettings::HoldSettings(const HouseContext &context, QWidget *parent)
 
 void HoldSettings::fill(const SettingsKnown &known)
 {
+    m_shown = known.holds;
     m_minutes->setValue(minutesOf(known.holds.seconds));
     m_ceiling->setValue(minutesOf(known.holds.ceilingSeconds));
     m_policy->setCurrentIndex(m_policy->findData(int(known.holds.policy)));
@@ -82,9 +83,12 @@ std::optional<SettingsPage::Asked> HoldSettings::asked()
 {
     HoldRules rules;
     rules.policy = HoldPolicy(m_policy->currentData().toInt());
-    rules.seconds = secondsOf(*m_minutes, known().holds.seconds);
-    rules.ceilingSeconds = secondsOf(*m_ceiling, known().holds.ceilingSeconds);
-    return [rules](Desk &desk) { return whetherDone(desk.settings().setUsualHolds(rules)); };
+    rules.seconds = secondsOf(*m_minutes, m_shown.seconds);
+    rules.ceilingSeconds = secondsOf(*m_ceiling, m_shown.ceilingSeconds);
+    HoldRulesChange change = HoldRulesChange::between(m_shown, rules);
+    if (rules.ceilingSeconds < rules.seconds) // refused, and not put right behind what is shown
+        change.ceilingSeconds = rules.ceilingSeconds;
+    return [change](Desk &desk) { return whetherDone(desk.settings().setUsualHolds(change)); };
 }
 
 ReasonSettings::ReasonSettings(const HouseContext &context, QWidget *parent)

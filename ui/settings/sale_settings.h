@@ -21,6 +21,7 @@ protected:
     std::optional<Asked> asked() override;
 
 private:
+    HoldRules m_shown; // what is saved is what differs from it
     QSpinBox *m_minutes;
     QSpinBox *m_ceiling;
     QComboBox *m_policy;

@@ -3,8 +3,11 @@
 #include "ui/common/action_button.h"
 #include "ui/common/message_bar.h"
 #include "ui/common/metrics.h"
+#include "ui/papers/papers_page.h"
+#include "ui/settings/backup_settings.h"
 #include "ui/settings/cash_settings.h"
 #include "ui/settings/computer_settings.h"
+#include "ui/settings/mail_settings.h"
 #include "ui/settings/sale_settings.h"
 #include "ui/settings/terminals_page.h"
 #include "ui/settings/venue_settings.h"
@@ -26,8 +29,9 @@ constexpr int listWidth = 168;
 
 SettingsDialog::SettingsDialog(const HouseContext &context, QWidget *parent)
     : QDialog(parent), m_context(context), m_list(new QListWidget(this)), m_pages(new QStackedWidget(this)),
-      m_terminals(new TerminalsPage(context, this)), m_drawers(new DrawersPage(context, this)),
-      m_staff(new StaffPage(context, this)), m_messages(new MessageBar(this, QStringLiteral("settings")))
+      m_terminals(new TerminalsPage(context, this)), m_papers(new PapersPage(context, this)),
+      m_drawers(new DrawersPage(context, this)), m_staff(new StaffPage(context, this)),
+      m_messages(new MessageBar(this, QStringLiteral("settings")))
 {
     setObjectName(QStringLiteral("settingsDialog"));
     setAttribute(Qt::WA_DeleteOnClose);
@@ -50,12 +54,15 @@ void SettingsDialog::addForms()
     auto *computer = new ComputerSettings(m_context, this);
     addForm(new VenueSettings(m_context, this));
     addForm(new TicketSettings(m_context, this));
+    add(m_papers, tr("Tickets and receipts"));
     add(m_terminals, tr("Terminals"));
+    addForm(new MailSettings(m_context, this));
     add(m_drawers, tr("Cash drawers"));
     add(m_staff, tr("Staff and roles"));
     addForm(new HoldSettings(m_context, this));
     addForm(new ReasonSettings(m_context, this));
     addForm(new CashSettings(m_context, this));
+    addForm(new BackupSettings(m_context, this));
     addForm(computer);
     connect(m_terminals, &TerminalsPage::saved, this, &SettingsDialog::read);
     connect(m_drawers, &DrawersPage::changed, this, [this] {
@@ -116,6 +123,8 @@ void SettingsDialog::read()
             return m_messages->show(Tone::Danger, known.error().message);
         m_messages->dismiss();
         m_terminals->showKnown(*known);
+        m_papers->setMayChange(known->mayChange);
+        m_papers->read();
         m_drawers->setMayChange(known->mayChange);
         m_staff->setMayChange(known->mayHire);
         for (SettingsPage *page : std::as_const(m_forms))

@@ -13,6 +13,7 @@ namespace rowlock {
 
 class DrawersPage;
 class MessageBar;
+class PapersPage;
 class SettingsPage;
 class StaffPage;
 class TerminalsPage;
@@ -45,6 +46,7 @@ private:
     QListWidget *m_list;
     QStackedWidget *m_pages;
     TerminalsPage *m_terminals;
+    PapersPage *m_papers;
     DrawersPage *m_drawers;
     StaffPage *m_staff;
     MessageBar *m_messages;

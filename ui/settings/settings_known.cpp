@@ -1,5 +1,7 @@
 #include "ui/settings/settings_known.h"
 
+#include "model/service/mail_desk.h"
+
 namespace rowlock {
 
 Result<SettingsKnown> readSettingsKnown(Desk &desk)
@@ -11,6 +13,7 @@ Result<SettingsKnown> readSettingsKnown(Desk &desk)
     TRY_GET(known.denominations, desk.settings().denominations());
     TRY_GET(known.terminals, desk.settings().terminals());
     TRY_GET(known.drawers, desk.shifts().drawers());
+    TRY_GET(known.mail, MailDesk(desk).account());
     TRY_GET(const StaffHere staff, desk.staff().here());
     known.here = desk.actor().terminal;
     const auto may = [&staff](Right right) {

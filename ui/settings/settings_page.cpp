@@ -44,7 +44,7 @@ SettingsPage::SettingsPage(const HouseContext &context, const QString &name, con
     column->addWidget(heading);
     column->addWidget(about);
     column->addWidget(m_may);
-    column->addWidget(m_rows);
+    column->addWidget(m_rows, 1); // no message takes the room of what grows
     m_body->setSpacing(gap::related);
     column->addLayout(m_body, 1);
     column->addWidget(m_messages);
@@ -66,6 +66,7 @@ void SettingsPage::addBelow(QWidget *widget)
 
 void SettingsPage::fillUp()
 {
+    static_cast<QVBoxLayout *>(layout())->setStretchFactor(m_rows, 0);
     m_body->addStretch(1);
 }
 

@@ -3,6 +3,7 @@
 #include "ui/common/action_button.h"
 #include "ui/common/reasons.h"
 #include "ui/rules/rule_form.h"
+#include "ui/settings/printers_form.h"
 
 #include <QComboBox>
 #include <QHBoxLayout>
@@ -38,9 +39,11 @@ TerminalsPage::TerminalsPage(const HouseContext &context, QWidget *parent)
                  .rows = tr("Terminals"),
                  .columns = {tr("Terminal"), tr("Usual drawer"), tr("Reports on"), tr("Ticket printer")}},
                 parent),
-      m_context(context), m_change(secondaryButton(tr("C&hange…"), "terminalChange", this, &TerminalsPage::change))
+      m_context(context), m_change(secondaryButton(tr("C&hange…"), "terminalChange", this, &TerminalsPage::change)),
+      m_printers(secondaryButton(tr("&Printers…"), "terminalPrinters", this, &TerminalsPage::choosePrinters))
 {
-    for (ActionButton *button : {secondaryButton(tr("&Add…"), "terminalAdd", this, &TerminalsPage::add), m_change})
+    for (ActionButton *button :
+         {secondaryButton(tr("&Add…"), "terminalAdd", this, &TerminalsPage::add), m_change, m_printers})
         acts().addWidget(button);
     acts().addStretch(1);
     connect(&table(), &QTreeWidget::itemActivated, this, &TerminalsPage::change);
@@ -68,7 +71,8 @@ const TerminalSetup *TerminalsPage::chosen() const
 
 void TerminalsPage::noteChosen()
 {
-    enableUnless(*m_change, chosen() ? QString() : tr("Select a terminal first"));
+    for (ActionButton *button : {m_change, m_printers})
+        enableUnless(*button, chosen() ? QString() : tr("Select a terminal first"));
 }
 
 // This one, unless something is set for it already.
@@ -83,6 +87,12 @@ void TerminalsPage::change()
 {
     if (const TerminalSetup *setup = chosen())
         edit(*setup, false);
+}
+
+void TerminalsPage::choosePrinters()
+{
+    if (const TerminalSetup *setup = chosen())
+        openPrintersForm(m_context, *setup, this, [this] { emit saved(); });
 }
 
 void TerminalsPage::edit(const TerminalSetup &setup, bool isNew)
@@ -109,11 +119,13 @@ void TerminalsPage::edit(const TerminalSetup &setup, bool isNew)
     printer->setEditable(true);
     printer->setEditText(setup.ticketPrinter);
     form->setHint(*printer, tr("Proposed when tickets are printed there, by its name on that computer"));
+    // Of one that is new what is not set stays too: it may be there by then.
     form->onSave([=, known = m_known.drawers]() -> std::optional<RuleForm::Asked> {
         TerminalSetup wanted{name->text(), 0, ReportSize(paper->currentIndex()), printer->currentText()};
         if (drawer->currentIndex() > 0)
             wanted.drawer = known.at(drawer->currentIndex() - 1).no;
-        return [wanted](Desk &desk) { return whetherDone(desk.settings().setTerminal(wanted)); };
+        const auto change = TerminalChange::between(setup, wanted);
+        return [change](Desk &desk) { return whetherDone(desk.settings().setTerminal(change)); };
     });
     connect(form, &RuleForm::saved, this, &TerminalsPage::saved);
     form->open();

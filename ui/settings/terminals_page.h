@@ -27,11 +27,13 @@ private:
     void noteChosen() override;
     void add();
     void change();
+    void choosePrinters();
     void edit(const TerminalSetup &setup, bool isNew);
 
     HouseContext m_context;
     SettingsKnown m_known;
     ActionButton *m_change;
+    ActionButton *m_printers;
 };
 
 } // namespace rowlock

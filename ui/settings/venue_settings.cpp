@@ -54,7 +54,7 @@ std::optional<SettingsPage::Asked> VenueSettings::asked()
 }
 
 TicketSettings::TicketSettings(const HouseContext &context, QWidget *parent)
-    : SettingsPage(context, QStringLiteral("ticketsPage"), tr("Tickets"),
+    : SettingsPage(context, QStringLiteral("ticketsPage"), tr("Logo and terms"),
                    tr("What is printed on every ticket besides what it is for. The logo is on reports too."), parent),
       m_logoWords(new ToneLabel({}, Tone::Plain, this)),
       m_choose(new ActionButton(tr("&Choose…"), QStringLiteral("chooseLogo"), ActionButton::Weight::Secondary, this)),

@@ -7,6 +7,7 @@
 #include "ui/common/metrics.h"
 #include "ui/common/reason_offer.h"
 #include "ui/common/reasons.h"
+#include "ui/print/print_worker.h"
 #include "ui/shift/count_outcome.h"
 #include "ui/shift/count_table.h"
 #include "ui/shift/report_dialog.h"
@@ -201,8 +202,12 @@ void CountDialog::closeShift()
 // In the place of this dialog, whose work is done.
 void CountDialog::showReport(const ZReport &report)
 {
-    auto *dialog =
-        new ReportDialog(m_context, report.paper, tr("The shift is closed. This is its Z report."), parentWidget());
+    const bool isPrinted = m_context.prints.printer(PrintKind::Reports).silent == SilentPrint::Yes;
+    auto *dialog = new ReportDialog(m_context, report.paper,
+                                    isPrinted ? tr("The shift is closed. Its Z report goes to the printer.")
+                                              : tr("The shift is closed. This is its Z report."),
+                                    parentWidget(), report.no);
+    m_context.prints.wake();
     emit moved();
     accept();
     dialog->open();

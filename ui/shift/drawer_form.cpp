@@ -65,7 +65,7 @@ RuleForm *openDrawerForm(const HouseContext &context, const Drawer &drawer, QWid
         new ActionButton(DrawerTexts::tr("&Test"), QStringLiteral("drawerTest"), ActionButton::Weight::Secondary, form);
     test->setToolTip(DrawerTexts::tr("Opens the drawer by this printer"));
     QLineEdit *printer = form->addTried(
-        DrawerTexts::tr("Receipt printer (optional)"), "kick",
+        DrawerTexts::tr("Receipt printer (optional)"), "printer",
         DrawerTexts::tr("It opens the drawer: tcp://192.168.1.20:9100, file:///dev/usb/lp0 or queue:receipts. Empty: "
                         "the drawer is opened by hand."),
         *test);

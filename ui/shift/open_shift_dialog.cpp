@@ -1,5 +1,6 @@
 #include "ui/shift/open_shift_dialog.h"
 
+#include "model/service/figures_desk.h"
 #include "ui/common/action_button.h"
 #include "ui/common/answer.h"
 #include "ui/common/format.h"
@@ -33,9 +34,7 @@ Result<std::optional<Money>> leftIn(Desk &desk, const QList<Shift> &shifts, cons
         std::ranges::find_if(shifts, [&](const Shift &shift) { return shift.drawer.no == drawer.no && shift.z > 0; });
     if (last == shifts.end())
         return std::optional<Money>();
-    TRY_GET(const ZReport report, desk.shifts().z(last->z));
-    const QJsonObject figures = report.figures.value(QStringLiteral("drawer_figures")).toObject();
-    const auto left = moneyFromDecimal(figures.value(QStringLiteral("left")).toString(), desk.facts().currency);
+    const auto left = FiguresDesk(desk).leftBy(last->z);
     return left ? std::optional(*left) : std::nullopt;
 }
 

@@ -17,7 +17,7 @@ constexpr QSize usualSize(520, 620);
 } // namespace
 
 ReportDialog::ReportDialog(const HouseContext &context, const QList<PaperRow> &rows, const QString &words,
-                           QWidget *parent)
+                           QWidget *parent, int z)
     : QDialog(parent)
 {
     setObjectName(QStringLiteral("reportDialog"));
@@ -29,7 +29,7 @@ ReportDialog::ReportDialog(const HouseContext &context, const QList<PaperRow> &r
     said->setWordWrap(true);
     said->setVisible(!words.isEmpty());
     auto *panel = new ReportPanel(context, this);
-    panel->setRows(rows);
+    panel->setRows(rows, z);
     auto *close = new ActionButton(tr("Close"), QStringLiteral("reportClose"), ActionButton::Weight::Primary, this);
     close->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
     close->setDefault(true);
@@ -45,15 +45,16 @@ ReportDialog::ReportDialog(const HouseContext &context, const QList<PaperRow> &r
 void openXReport(const HouseContext &context, ShiftId shift, QWidget *parent,
                  const std::function<void(const QString &)> &refused)
 {
-    whenAnswered(context.office.ask([shift](Desk &desk) { return desk.shifts().x(shift); }), parent,
-                 [context, parent, refused](const Result<ShiftFigures> &figures) {
-                     if (!figures)
-                         return refused(figures.error().message);
-                     const QString words = figures->isBlind ? ReportDialog::tr("The drawer is not counted yet, so what "
-                                                                               "shows its cash is left out.")
-                                                            : QString();
-                     (new ReportDialog(context, paperOf(*figures), words, parent))->open();
-                 });
+    context.office.ask(
+        parent, [shift](Desk &desk) { return desk.shifts().x(shift); },
+        [context, parent, refused](const Result<ShiftFigures> &figures) {
+            if (!figures)
+                return refused(figures.error().message);
+            const QString words = figures->isBlind ? ReportDialog::tr("The drawer is not counted yet, so what shows "
+                                                                      "its cash is left out.")
+                                                   : QString();
+            (new ReportDialog(context, paperOf(*figures), words, parent))->open();
+        });
 }
 
 } // namespace rowlock

@@ -17,8 +17,9 @@ class ReportDialog final : public QDialog
     Q_OBJECT
 
 public:
-    // The first row is its title. `words`: what is to be known beside it; may be empty.
-    ReportDialog(const HouseContext &context, const QList<PaperRow> &rows, const QString &words, QWidget *parent);
+    // The first row is its title. `words`: what is to be known beside it; may be empty. `z`: as ReportPanel::setRows().
+    ReportDialog(const HouseContext &context, const QList<PaperRow> &rows, const QString &words, QWidget *parent,
+                 int z = 0);
 };
 
 // The X report of a shift in a dialog over `parent`; `refused`: why it cannot be read.

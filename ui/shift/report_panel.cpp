@@ -1,10 +1,14 @@
 #include "ui/shift/report_panel.h"
 
+#include "model/service/print_desk.h"
 #include "ui/common/action_button.h"
 #include "ui/common/format.h"
 #include "ui/common/message_bar.h"
 #include "ui/common/metrics.h"
 #include "ui/common/reasons.h"
+#include "ui/print/print_words.h"
+#include "ui/print/print_worker.h"
+#include "ui/print/unkept_report.h"
 
 #include <QComboBox>
 #include <QDir>
@@ -50,8 +54,7 @@ QString htmlOf(const QList<PaperRow> &rows)
 } // namespace
 
 ReportPanel::ReportPanel(const HouseContext &context, QWidget *parent)
-    : QWidget(parent), m_settings(context.settings), m_isPractice(context.facts.isPractice()),
-      m_paper(new QTextEdit(this)), m_size(new QComboBox(this)),
+    : QWidget(parent), m_context(context), m_paper(new QTextEdit(this)), m_size(new QComboBox(this)),
       m_print(new ActionButton(tr("&Print…"), QStringLiteral("reportPrint"), ActionButton::Weight::Secondary, this)),
       m_save(
           new ActionButton(tr("&Save as PDF…"), QStringLiteral("reportSave"), ActionButton::Weight::Secondary, this)),
@@ -71,7 +74,7 @@ ReportPanel::ReportPanel(const HouseContext &context, QWidget *parent)
     m_size->setObjectName(QStringLiteral("reportSize"));
     m_size->setAccessibleName(tr("Paper"));
     m_size->addItems({tr("A4 sheet"), tr("80 mm roll")});
-    m_size->setCurrentIndex(ReportPaper(m_settings).isRoll() ? 1 : 0);
+    m_size->setCurrentIndex(ReportPaper(m_context.settings).isRoll() ? 1 : 0);
     auto *acts = new QHBoxLayout;
     acts->setSpacing(gap::related);
     acts->addWidget(m_size);
@@ -87,8 +90,9 @@ ReportPanel::ReportPanel(const HouseContext &context, QWidget *parent)
     column->addWidget(m_paper, 1);
     column->addWidget(m_messages);
     column->addLayout(acts);
-    connect(m_size, &QComboBox::activated, this, [this](int row) { ReportPaper(m_settings).setRoll(row == 1); });
-    connect(m_print, &QPushButton::clicked, this, [this] { m_output.print(job()); });
+    connect(m_size, &QComboBox::activated, this,
+            [this](int row) { ReportPaper(m_context.settings).setRoll(row == 1); });
+    connect(m_print, &QPushButton::clicked, this, [this] { print(); });
     connect(m_save, &QPushButton::clicked, this, [this] { m_output.savePdf(job()); });
     connect(&m_output, &PaperOutput::printed, this,
             [this](const QString &name) { m_messages->show(Tone::Good, tr("Printed: %1").arg(name)); });
@@ -97,6 +101,11 @@ ReportPanel::ReportPanel(const HouseContext &context, QWidget *parent)
     });
     connect(&m_output, &PaperOutput::failed, this,
             [this](const QString &sentence) { m_messages->show(Tone::Danger, sentence); });
+    connect(&context.prints, &PrintWorker::changed, this, &ReportPanel::noteQueue);
+    connect(&context.prints, &PrintWorker::printed, this, [this](const PrintJob &printed) {
+        if (m_z > 0 && printed.kind == PrintKind::Reports && printed.z == m_z)
+            m_messages->show(Tone::Good, tr("Printed: %1").arg(m_name));
+    });
     setRows({});
     readSetup(context.office);
 }
@@ -122,27 +131,64 @@ void ReportPanel::readSetup(BoxOffice &office)
     });
 }
 
-void ReportPanel::setRows(const QList<PaperRow> &rows)
+void ReportPanel::setRows(const QList<PaperRow> &rows, int z)
 {
     m_name = rows.value(0).text;
-    m_rows = m_isPractice && !rows.isEmpty() ? markedAsPractice(rows) : rows;
+    m_z = z;
+    m_rows = m_context.facts.isPractice() && !rows.isEmpty() ? markedAsPractice(rows) : rows;
     m_messages->dismiss();
     m_paper->setHtml(htmlOf(m_rows));
     for (ActionButton *button : {m_print, m_save})
         enableUnless(*button, rows.isEmpty() ? tr("Select a report first") : QString());
 }
 
+void ReportPanel::print()
+{
+    if (!m_context.prints.printsSilently(PrintKind::Reports))
+        return m_output.print(job());
+    if (m_z > 0)
+        return askForZ();
+    printUnkept(m_context, this, {m_rows}, [this, name = m_name](const QString &refused) {
+        if (refused.isEmpty())
+            m_messages->show(Tone::Good, tr("Printed: %1").arg(name));
+        else
+            m_messages->show(Tone::Danger, refused);
+    });
+}
+
+void ReportPanel::askForZ()
+{
+    m_context.office.ask(
+        this, [z = m_z](Desk &desk) { return PrintDesk(desk).askReport(z); },
+        [this](const Result<PrintJob> &asked) {
+            if (!asked)
+                m_messages->show(Tone::Danger, asked.error().message);
+            m_context.prints.wake();
+        });
+}
+
+// Why it does not come out. It waits, and the queue shows it too.
+void ReportPanel::noteQueue()
+{
+    for (const PrintJob &job : m_context.prints.open()) {
+        if (m_z > 0 && job.z == m_z && isTrouble(job))
+            m_messages->show(Tone::Danger,
+                             job.state == PrintState::Failed ? printWaitsText({job}) : printDoubtText(job));
+    }
+}
+
 PaperJob ReportPanel::job() const
 {
     const PaperSize size = m_size->currentIndex() == 1 ? PaperSize::Roll : PaperSize::Sheet;
-    const QString name = m_isPractice && !m_name.isEmpty() ? tr("%1 (practice)").arg(m_name) : m_name;
+    const QString name = m_context.facts.isPractice() && !m_name.isEmpty() ? tr("%1 (practice)").arg(m_name) : m_name;
     return {
         name,
         tr("Save the report"),
         PaperOutput::fileName(name),
         tr("The report could not be printed. Check the printer, or save a PDF."),
         [rows = m_rows, size, logo = m_logo](QPagedPaintDevice &device) { return printRows(device, rows, size, logo); },
-        [rows = m_rows, size, logo = m_logo](const QString &file) { return writeRowsPdf(file, rows, size, logo); }};
+        [rows = m_rows, size, logo = m_logo](const QString &file) { return writeRowsPdf(file, rows, size, logo); },
+        m_context.prints.systemPrinter(PrintKind::Reports)};
 }
 
 } // namespace rowlock

@@ -1,5 +1,5 @@
 // A report of a shift as it is printed, to be read, printed and saved. On what paper the terminal is set to, or else as
-// this computer did last. GUI thread.
+// this computer did last; where the terminal prints reports without a dialog, on its own printer. GUI thread.
 #pragma once
 
 #include "model/documents/row_paper.h"
@@ -24,16 +24,20 @@ public:
     // Both outlive it.
     ReportPanel(const HouseContext &context, QWidget *parent);
 
-    void setRows(const QList<PaperRow> &rows); // none: nothing is to be shown
+    // None: nothing is to be shown. `z`: the number of a Z report, which waits for its printer; 0: it is none.
+    void setRows(const QList<PaperRow> &rows, int z = 0);
     ActionButton *printButton() const { return m_print; }
 
 private:
     PaperJob job() const;
+    void print();
+    void askForZ();
+    void noteQueue();
     void readSetup(BoxOffice &office);
 
-    Settings &m_settings;
-    bool m_isPractice;
+    HouseContext m_context;
     QString m_name; // of the report
+    int m_z = 0;
     QList<PaperRow> m_rows;
     QByteArray m_logo;
     QTextEdit *m_paper;

@@ -1,11 +1,13 @@
 #include "ui/shift/z_reports_dialog.h"
 
+#include "model/service/figures_desk.h"
 #include "ui/common/action_button.h"
 #include "ui/common/answer.h"
 #include "ui/common/format.h"
 #include "ui/common/labels.h"
 #include "ui/common/message_bar.h"
 #include "ui/common/metrics.h"
+#include "ui/reports/table_export.h"
 #include "ui/shift/report_panel.h"
 
 #include <QHBoxLayout>
@@ -49,15 +51,39 @@ ZReportsDialog::ZReportsDialog(const HouseContext &context, QWidget *parent)
     column->addWidget(m_empty);
     column->addLayout(both, 1);
     column->addWidget(m_messages);
-    column->addWidget(close, 0, Qt::AlignRight);
+    auto *output = new TableExport(context, this);
+    connect(output, &TableExport::said, m_messages, qOverload<Tone, const QString &>(&MessageBar::show));
+    auto *foot = new QHBoxLayout;
+    foot->addWidget(secondaryButton(tr("&Export shifts…"), "zReportsExport", this,
+                                    [output] { output->run(QStringLiteral("shifts")); }));
+    foot->addStretch();
+    foot->addWidget(close);
+    column->addLayout(foot);
     connect(m_table, &QTreeWidget::currentItemChanged, this, &ZReportsDialog::showChosen);
-    whenAnswered(m_context.office.ask([](Desk &desk) { return desk.shifts().zReports(mostReports); }), this,
-                 [this](const Result<QList<ZReport>> &reports) {
-                     if (reports)
-                         fill(*reports);
-                     else
-                         m_messages->show(Tone::Danger, reports.error().message);
-                 });
+    read();
+}
+
+void ZReportsDialog::read()
+{
+    struct Listed
+    {
+        QList<ZReport> reports;
+        bool areAll = true;
+    };
+    const auto listed = [](Desk &desk) -> Result<Listed> {
+        TRY_GET(const bool areAll, FiguresDesk(desk).listsAllShifts());
+        TRY_GET(const QList<ZReport> reports, desk.shifts().zReports(mostReports));
+        return Listed{reports, areAll};
+    };
+    whenAnswered(m_context.office.ask(listed), this, [this](const Result<Listed> &answer) {
+        if (!answer)
+            return m_messages->show(Tone::Danger, answer.error().message);
+        if (!answer->areAll)
+            m_empty->setText(answer->reports.isEmpty() ? tr("No shift that you worked in has been closed yet.")
+                                                       : tr("These are the shifts that you worked in."));
+        fill(answer->reports);
+        m_empty->setVisible(answer->reports.isEmpty() || !answer->areAll);
+    });
 }
 
 void ZReportsDialog::makeTable()
@@ -91,7 +117,6 @@ void ZReportsDialog::fill(const QList<ZReport> &reports)
         for (const int column : {0, 3, 4})
             item->setTextAlignment(column, Qt::AlignRight | Qt::AlignVCenter);
     }
-    m_empty->setVisible(reports.isEmpty());
     m_table->setVisible(!reports.isEmpty());
     m_panel->setVisible(!reports.isEmpty());
     m_table->setCurrentItem(m_table->topLevelItem(0));
@@ -101,7 +126,10 @@ void ZReportsDialog::fill(const QList<ZReport> &reports)
 void ZReportsDialog::showChosen()
 {
     const int row = m_table->indexOfTopLevelItem(m_table->currentItem());
-    m_panel->setRows(row >= 0 && row < m_reports.size() ? m_reports.at(row).paper : QList<PaperRow>());
+    if (row >= 0 && row < m_reports.size())
+        m_panel->setRows(m_reports.at(row).paper, m_reports.at(row).no);
+    else
+        m_panel->setRows({});
 }
 
 } // namespace rowlock

@@ -21,6 +21,7 @@ public:
     ZReportsDialog(const HouseContext &context, QWidget *parent);
 
 private:
+    void read();
     void makeTable();
     void fill(const QList<ZReport> &reports);
     void showChosen();

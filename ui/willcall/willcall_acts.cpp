@@ -48,9 +48,9 @@ void WillcallActs::leave(OrderId order, const QString &code, const QString &patr
     });
 }
 
-void WillcallActs::handOver(OrderId order, const QList<TicketId> &tickets)
+void WillcallActs::handOver(OrderId order, const QList<TicketId> &tickets, TicketId shown)
 {
-    handOverAs(order, {tickets, false});
+    handOverAs(order, {tickets, false, shown});
 }
 
 void WillcallActs::handOverAs(OrderId order, const HandOverAsked &asked)

@@ -17,8 +17,9 @@ public:
 
     // Of an order without a name it asks for one.
     void leave(OrderId order, const QString &code, const QString &patron);
-    // Tickets: none: all that wait. What is due is asked about before it is handed over all the same.
-    void handOver(OrderId order, const QList<TicketId> &tickets = {});
+    // Tickets: none: all that wait. `shown`: one that was scanned, which has to wait. What is due is asked about before
+    // it is handed over all the same.
+    void handOver(OrderId order, const QList<TicketId> &tickets = {}, TicketId shown = {});
     void takeBack(OrderId order, const QString &code); // the last hand-over, with a reason
     void takeOff(OrderId order);
 

@@ -10,6 +10,7 @@
 #include "ui/willcall/willcall_acts.h"
 #include "ui/willcall/willcall_details.h"
 #include "ui/willcall/willcall_figures.h"
+#include "ui/willcall/willcall_list.h"
 #include "ui/willcall/willcall_list_model.h"
 #include "ui/willcall/willcall_printing.h"
 #include "ui/willcall/willcall_texts.h"
@@ -18,7 +19,6 @@
 #include <QHBoxLayout>
 #include <QKeyEvent>
 #include <QLineEdit>
-#include <QListView>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -36,7 +36,7 @@ WillcallDialog::WillcallDialog(const HouseContext &context, const EventSummary &
     : QDialog(parent), m_context(context), m_event(event), m_acts(new WillcallActs(context, this)),
       m_printing(new WillcallPrinting(context, this)), m_messages(new MessageBar(this)),
       m_found(new WillcallListModel(context.facts.timeZone, this)), m_field(new QLineEdit(this)),
-      m_part(new QComboBox(this)), m_list(new QListView(this)),
+      m_part(new QComboBox(this)), m_list(new WillcallList(this)),
       m_details(new WillcallDetails(context.facts.timeZone, this)), m_figures(new WillcallFigures(this)),
       m_handOver(
           new ActionButton(tr("Hand over"), QStringLiteral("willcallHandOver"), ActionButton::Weight::Primary, this))
@@ -209,6 +209,7 @@ void WillcallDialog::showFound()
         if (row < 0 && isTyped && !shown.isEmpty())
             row = 0;
         m_list->setCurrentIndex(row < 0 ? QModelIndex() : m_found->index(row));
+        m_list->setNothing(shown.isEmpty() ? willcallNothing(isTyped, part) : QString());
     }
     showSelected();
 }
@@ -253,7 +254,8 @@ void WillcallDialog::handOver()
     if (!order || (order->isWaiting() && !m_details->isAnyChosen()))
         return;
     m_messages->dismiss();
-    m_acts->handOver(order->id, m_details->chosen()); // also where it was: the refusal says when and by whom
+    // Also what was handed over before: the refusal says when and by whom.
+    m_acts->handOver(order->id, m_details->chosen(), ticketScanned(*order, m_field->text()));
 }
 
 void WillcallDialog::say(Tone tone, const QString &sentence)

@@ -9,7 +9,6 @@
 
 class QComboBox;
 class QLineEdit;
-class QListView;
 
 namespace rowlock {
 
@@ -18,6 +17,7 @@ class MessageBar;
 class WillcallActs;
 class WillcallDetails;
 class WillcallFigures;
+class WillcallList;
 class WillcallListModel;
 class WillcallPrinting;
 struct WillcallOrder;
@@ -59,7 +59,7 @@ private:
     WillcallListModel *m_found;
     QLineEdit *m_field;
     QComboBox *m_part;
-    QListView *m_list;
+    WillcallList *m_list;
     WillcallDetails *m_details;
     WillcallFigures *m_figures;
     QList<ActionButton *> m_ofOrder; // take back, take off, show order

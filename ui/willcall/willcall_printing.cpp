@@ -2,9 +2,12 @@
 
 #include "model/documents/willcall_paper.h"
 #include "model/service/desk.h"
+#include "model/service/print_desk.h"
 #include "ui/common/action_button.h"
 #include "ui/common/icons.h"
 #include "ui/common/prompt.h"
+#include "ui/print/print_words.h"
+#include "ui/print/print_worker.h"
 
 #include <QMenu>
 #include <QPointer>
@@ -20,6 +23,13 @@ WillcallPrinting::WillcallPrinting(const HouseContext &context, QWidget *window)
     connect(&m_paper, &PaperOutput::printed, this, &WillcallPrinting::askWhetherPrinted);
     connect(&m_paper, &PaperOutput::saved, this, &WillcallPrinting::askWhetherPrinted);
     connect(&m_paper, &PaperOutput::failed, this, [this](const QString &text) { emit said(Tone::Danger, text); });
+    connect(&m_context.prints, &PrintWorker::changed, this, &WillcallPrinting::noteQueue);
+    connect(&m_context.prints, &PrintWorker::printed, this, [this](const PrintJob &job) {
+        if (job.kind != PrintKind::Labels)
+            return;
+        emit said(Tone::Good, tr("Label printed: order %1.").arg(job.orderCode));
+        emit marked();
+    });
 }
 
 ActionButton *WillcallPrinting::makeButton(QWidget *parent)
@@ -52,13 +62,44 @@ void WillcallPrinting::setOrders(const QString &event, const QList<WillcallOrder
 void WillcallPrinting::begin(bool onlyNew, void (PaperOutput::*output)(const PaperJob &))
 {
     m_given = toPrint(m_orders, onlyNew);
+    const bool isSilent = output == &PaperOutput::print && m_context.prints.printsSilently(PrintKind::Labels);
     if (!m_given.isEmpty())
-        return (m_paper.*output)(job());
+        return isSilent ? askForLabels() : (m_paper.*output)(job());
     const auto unpaid = std::ranges::count_if(
         m_orders, [](const WillcallOrder &order) { return order.isWaiting() && !order.isPaid(); });
     emit said(Tone::Plain, unpaid > 0 ? tr("Nothing is to be printed: what waits is not paid in full yet.")
                            : onlyNew  ? tr("All labels are printed, and none has changed since.")
                                       : tr("Nothing waits at will-call that could be printed."));
+}
+
+void WillcallPrinting::askForLabels()
+{
+    QList<OrderId> orders;
+    for (const WillcallOrder &order : std::as_const(m_given))
+        orders.append(order.id);
+    const auto ask = [orders](Desk &desk) -> Result<Done> {
+        for (const OrderId order : orders)
+            TRY(PrintDesk(desk).ask(PrintKind::Labels, order));
+        return Done{};
+    };
+    m_context.office.ask(this, ask, [this, count = orders.size()](const Result<Done> &asked) {
+        if (!asked)
+            emit said(Tone::Danger, asked.error().message);
+        else
+            emit said(Tone::Plain,
+                      count == 1 ? tr("1 label goes to the printer.") : tr("%1 labels go to the printer.").arg(count));
+        m_context.prints.wake();
+    });
+}
+
+// What does not come out is said here as well as above the sale.
+void WillcallPrinting::noteQueue()
+{
+    QList<PrintJob> trouble = m_context.prints.open();
+    trouble.removeIf([](const PrintJob &job) { return job.kind != PrintKind::Labels || !isTrouble(job); });
+    if (!trouble.isEmpty())
+        emit said(Tone::Danger, trouble.first().state == PrintState::Failed ? printWaitsText(trouble)
+                                                                            : printDoubtText(trouble.first()));
 }
 
 PaperJob WillcallPrinting::job() const
@@ -69,7 +110,8 @@ PaperJob WillcallPrinting::job() const
             PaperOutput::fileName(tr("Will-call %1").arg(m_event)),
             tr("The labels could not be printed. Check the printer, or save a PDF."),
             [labels](QPagedPaintDevice &device) { return printWillcall(device, labels); },
-            [labels](const QString &file) { return writeWillcallPdf(file, labels); }};
+            [labels](const QString &file) { return writeWillcallPdf(file, labels); },
+            m_context.prints.systemPrinter(PrintKind::Labels)};
 }
 
 void WillcallPrinting::askWhetherPrinted()

@@ -1,5 +1,6 @@
 // Labels for will-call on paper or into a PDF. Nothing is marked as printed by looking at them: once they came out it
-// asks whether they were printed, and marks just those. GUI thread; belongs to the window that it asks over.
+// asks whether they were printed, and marks just those. Where the terminal prints labels without a dialog they wait for
+// its printer, and the house marks those that came out. GUI thread; belongs to the window that it asks over.
 #pragma once
 
 #include "model/domain/willcall.h"
@@ -28,6 +29,8 @@ signals:
 private:
     void begin(bool onlyNew, void (PaperOutput::*output)(const PaperJob &));
     PaperJob job() const;
+    void askForLabels();
+    void noteQueue();
     void askWhetherPrinted();
     void mark();
 

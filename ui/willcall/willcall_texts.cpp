@@ -88,6 +88,21 @@ QString willcallLine(const WillcallOrder &order)
     return parts.join(QStringLiteral(" · "));
 }
 
+QString willcallNothing(bool isTyped, WillcallPart part)
+{
+    if (isTyped)
+        return WillcallWords::tr("Nothing found at will-call for this event.");
+    switch (part) {
+    case WillcallPart::All: return WillcallWords::tr("Nothing is left at will-call for this event.");
+    case WillcallPart::Waiting: return WillcallWords::tr("Nothing waits to be picked up.");
+    case WillcallPart::Unprinted: return WillcallWords::tr("Everything that waits is printed.");
+    case WillcallPart::HandedOver: return WillcallWords::tr("Nothing was handed over yet.");
+    case WillcallPart::Changed: return WillcallWords::tr("Nothing has changed since it was printed.");
+    case WillcallPart::NotPickedUp: return WillcallWords::tr("Nothing was left behind after the event.");
+    }
+    Q_UNREACHABLE();
+}
+
 QString willcallAdvice(const WillcallOrder &order)
 {
     QStringList lines;

@@ -149,6 +149,8 @@ QList<FindingRow> findingRows(const QList<Finding> &results, Instant now, const 
                                  ? QStringLiteral("%1, %2").arg(one.line.eventName, dayText(one.starts, timeZone))
                                  : one.line.eventName);
             below.append(seatsOf(one));
+            if (one.isAtWillcall)
+                below.append(Finder::tr("waits at will-call"));
             if (!one.line.patron.isEmpty() && names.value(one.line.patron) > 1)
                 below.append(phoneEnd(one.phone));
             below.append(one.kind == FindingKind::Hold ? one.line.by.terminal : dayText(one.line.at, timeZone));

@@ -28,9 +28,9 @@ QByteArray field(const PGresult *result, int code)
     return PQresultErrorField(result, code);
 }
 
-PostgresWait waitFor(qint64 statementMs)
+PostgresWait waitFor(qint64 statementMs, const Cancellation *cancellation = nullptr)
 {
-    return {statementMs * 5 / 4, PostgresWait::For::AnySign};
+    return {statementMs * 5 / 4, PostgresWait::For::AnySign, cancellation};
 }
 
 } // namespace
@@ -212,10 +212,10 @@ Result<PostgresResult> PostgresLink::answerWithin(PostgresWait wait)
     return checked(std::move(m_answer), m_asked, m_sinceAsked.elapsed());
 }
 
-Result<PostgresResult> PostgresLink::run(const char *sql, std::span<const Bind> binds)
+Result<PostgresResult> PostgresLink::run(const char *sql, std::span<const Bind> binds, const Cancellation *cancellation)
 {
     TRY(post(sql, binds, nullptr, std::nullopt));
-    return sendPosted();
+    return sendPosted(cancellation);
 }
 
 Result<Done> PostgresLink::post(const char *sql, std::span<const Bind> binds, const RowVisitor &onRow,
@@ -278,9 +278,9 @@ Result<Done> PostgresLink::deliver(const Exchange &done)
 }
 
 // Answers the last one's result.
-Result<PostgresResult> PostgresLink::sendPosted()
+Result<PostgresResult> PostgresLink::sendPosted(const Cancellation *cancellation)
 {
-    Exchange done = exchangePosted(waitFor(m_statementMs));
+    Exchange done = exchangePosted(waitFor(m_statementMs, cancellation));
     if (done.failed)
         return checked(std::move(done.failed->result), done.failed->sql, done.waitedMs);
     TRY(deliver(done));

@@ -18,6 +18,7 @@
 
 namespace rowlock {
 
+class Cancellation;
 struct PostgresFault;
 
 // Sent to a session before it does anything: what it goes by, and that each wait has an end. To be sent by whoever
@@ -56,8 +57,9 @@ public:
     void ask(const QByteArray &sql);
     bool hasAnswer(); // or will never have one
     Result<PostgresResult> answer(qint64 waitMs);
-    // Prepared once, found by the literal's address; "?" stands for a value.
-    Result<PostgresResult> run(const char *sql, std::span<const Bind> binds);
+    // Prepared once, found by the literal's address; "?" stands for a value. Ended where that is wanted; null: never.
+    Result<PostgresResult> run(const char *sql, std::span<const Bind> binds,
+                               const Cancellation *cancellation = nullptr);
     // Waits for the next run, send or commit and goes with it, in one way to the server and back: only then are its
     // rows and its fault known. `changes`: so many rows, or that is a fault.
     Result<Done> post(const char *sql, std::span<const Bind> binds, const RowVisitor &onRow,
@@ -83,7 +85,7 @@ private:
     void takeNotices();
     Result<PostgresResult> answerWithin(PostgresWait wait);
     Exchange exchangePosted(PostgresWait wait);
-    Result<PostgresResult> sendPosted();
+    Result<PostgresResult> sendPosted(const Cancellation *cancellation = nullptr);
     static Result<Done> deliver(const Exchange &done);
     PostgresFault faultOf(const pg_result *result, const QByteArray &sql) const;
 

@@ -1,12 +1,41 @@
 #include "model/db/engine/postgres_wait.h"
 
+#include "model/domain/cancellation.h"
+
 #include <libpq-fe.h>
 
 #include <poll.h>
 
 namespace rowlock {
 
-PostgresWait::PostgresWait(qint64 ms, For what) : m_ms(ms), m_what(what), m_deadline(ms) {}
+constexpr int lookEachMs = 50; // whether it is still wanted
+constexpr int cancelEachMs = 500;
+
+PostgresWait::PostgresWait(qint64 ms, For what, const Cancellation *cancellation)
+    : m_ms(ms), m_what(what), m_deadline(ms), m_cancellation(cancellation)
+{}
+
+// It is another connection to the server that asks for it, and it is closed again once the server has passed it on.
+void PostgresWait::cancelIfWanted(pg_conn *handle)
+{
+    if (!m_cancellation || !m_cancellation->isWanted() || !m_nextCancel.hasExpired())
+        return;
+    PGcancel *cancel = PQgetCancel(handle);
+    char why[256];
+    if (cancel)
+        PQcancel(cancel, why, sizeof why); // where it fails, the next one may not
+    PQfreeCancel(cancel);
+    m_nextCancel.setRemainingTime(cancelEachMs);
+}
+
+bool PostgresWait::isReady(pg_conn *handle, short events, short &happened)
+{
+    pollfd said{PQsocket(handle), events, 0};
+    const qint64 left = m_deadline.remainingTime();
+    const bool ready = poll(&said, 1, int(m_cancellation ? qMin<qint64>(left, lookEachMs) : left)) == 1;
+    happened = said.revents;
+    return ready;
+}
 
 bool PostgresWait::answers(pg_conn *handle)
 {
@@ -14,11 +43,12 @@ bool PostgresWait::answers(pg_conn *handle)
         const int unsent = PQflush(handle); // 1: some of it is; below 0: the connection is lost
         if (unsent < 0 || !PQisBusy(handle))
             return true;
-        pollfd said{PQsocket(handle), short(unsent == 1 ? POLLIN | POLLOUT : POLLIN), 0};
+        short happened = 0;
+        cancelIfWanted(handle);
         m_ranOut = m_deadline.hasExpired();
-        if (m_ranOut || poll(&said, 1, int(m_deadline.remainingTime())) != 1)
+        if (m_ranOut || !isReady(handle, short(unsent == 1 ? POLLIN | POLLOUT : POLLIN), happened))
             continue;
-        if ((said.revents & ~POLLOUT) != 0 && PQconsumeInput(handle) != 1)
+        if ((happened & ~POLLOUT) != 0 && PQconsumeInput(handle) != 1)
             return true;
         if (m_what == For::AnySign)
             m_deadline.setRemainingTime(m_ms);

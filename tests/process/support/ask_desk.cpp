@@ -1,6 +1,7 @@
 #include "tests/process/support/ask_desk.h"
 
 #include "model/service/desk.h"
+#include "tests/process/support/ask_house.h"
 #include "tests/process/support/theatre_house.h"
 
 #include <QRegularExpression>
@@ -20,9 +21,7 @@ Answer refusedOr(const Result<T> &result, Answer (*answer)(const T &), QString *
     if (result)
         return answer(*result);
     Answer refused;
-    const bool inDoubt =
-        result.error().code == ErrorCode::StorageUnusable && result.error().details.contains(QStringLiteral("unknown"));
-    refused.refusal = inDoubt ? Answer::inDoubt : codeName(result.error().code);
+    refused.refusal = refusalOf(result.error());
     if (message)
         *message = result.error().message + QStringLiteral(" [%1]").arg(result.error().diagnosis);
     return refused;
@@ -245,6 +244,8 @@ std::function<pure::Due(qint64)> quotesOf(Desk &desk)
 Answer askDesk(Desk &desk, const Command &command, QString *message)
 {
     const QString &what = command.what;
+    if (pure::isOfHouse(what))
+        return askHouse(desk, command, message);
     const HoldId hold(command.hold);
     const EventId event(command.event);
     const auto seconds = command.seconds > 0 ? std::optional<qint64>(command.seconds) : std::nullopt;

@@ -12,6 +12,11 @@ void Doing::note(const QString &kind, qint64 seat, qint64 holdId, qint64 order, 
     m_outcome.facts += factOf({0, m_now, kind, m_command.terminal, event, seat, holdId, order, body});
 }
 
+void Doing::noteOfHouse(const char *kind, const QJsonObject &body)
+{
+    m_outcome.facts += factOf({0, m_now, QString::fromLatin1(kind), m_command.terminal, 0, -1, 0, 0, body});
+}
+
 void Doing::noteHold(const char *kind, qint64 id)
 {
     const Hold &one = hold(id);
@@ -24,6 +29,8 @@ void Doing::noteHold(const char *kind, qint64 id)
                      {QStringLiteral("total"), m_model.totalOf(one)}};
     if (qstrcmp(kind, "hold.joined") == 0)
         body.insert(QStringLiteral("joint"), one.joint);
+    if (one.reservation > 0 && qstrncmp(kind, "reservation.", 12) == 0)
+        body.insert(QStringLiteral("reservation"), one.reservation);
     note(QString::fromLatin1(kind), -1, id, 0, body);
 }
 
@@ -68,6 +75,7 @@ void Doing::freeAll(qint64 id)
 {
     m_event = hold(id).event;
     const QSet<int> seats = hold(id).seats;
+    hold(id).released = {seats, hold(id).types, hold(id).places, hold(id).typedPlaces};
     for (const int seat : seats)
         changeSeat(seat, QStringLiteral("free"), 0, 0, 0, 0);
     for (auto place = hold(id).places.begin(); place != hold(id).places.end(); ++place) {
@@ -162,6 +170,7 @@ void Doing::addToHold()
 {
     yieldAll(m_command.hold);
     claim(m_command.hold);
+    hold(m_command.hold).hasReason = hold(m_command.hold).hasReason && hold(m_command.hold).hasComps();
     touch(m_command.hold, hold(m_command.hold).seconds);
     noteHold("hold.changed", m_command.hold);
     answerHold(m_command.hold);
@@ -214,6 +223,7 @@ void Doing::changeTypes()
     }
     if (!m_command.area.isEmpty())
         changePlaces(one, Model::areaNamed(event(), m_command.area));
+    one.hasReason = one.hasComps();
     touch(m_command.hold, one.seconds);
     noteHold("hold.changed", m_command.hold);
     answerHold(m_command.hold);
@@ -281,6 +291,11 @@ void Doing::unblock()
 Model::Outcome Doing::run()
 {
     const QString &what = m_command.what;
+    useApproval(m_model.rightNeeded(m_command));
+    if (ofHouse()) {
+        m_outcome.facts.sort();
+        return m_outcome;
+    }
     if (what == u"hold")
         takeHold();
     else if (what == u"hold.add")
@@ -343,6 +358,9 @@ Model::Outcome Doing::run()
 Model::Outcome Model::perform(const Command &command, qint64 now, const Choice &choice)
 {
     Outcome refused;
+    refused.answer.refusal = barred(command, now);
+    if (!refused.answer.refusal.isEmpty())
+        return refused;
     refused.answer.refusal = refusal(command, now, choice);
     if (!refused.answer.refusal.isEmpty() && !isAgreedUnseen(command, now))
         return refused;

@@ -42,6 +42,7 @@ private:
     }
     void note(const QString &kind, qint64 seat, qint64 holdId, qint64 order, const QJsonObject &body);
     void noteHold(const char *kind, qint64 id);
+    void noteOfHouse(const char *kind, const QJsonObject &body); // of no event
     void changeSeat(int number, const QString &state, qint64 holdId, qint64 ticket, qint64 block, qint64 order,
                     const QJsonObject &sold = {});
     void places(const char *kind, int pool, qint64 quantity, qint64 holdId, qint64 order, QJsonObject body = {});
@@ -91,6 +92,34 @@ private:
     void expire();
     void block();
     void unblock();
+
+    bool ofHouse();
+    void useApproval(const QString &right);
+    bool isWrongPin();
+    void signIn();
+    void signOut();
+    void approve();
+    void changeRole();
+    void noteOfShift(const char *kind, qint64 shift, QJsonObject body);
+    void enterCash(qint64 shift, const char *kind, qint64 amount);
+    qint64 throughTill(const QString &method, qint64 amount);
+    void turnOver(qint64 sales, qint64 returns);
+    void workIn(qint64 shift);
+    void openShift();
+    void closeShift();
+    void moveCash();
+    void changeShift();
+    void leaveAtWillcall();
+    void handOver();
+    void changeWillcall();
+    void tie(qint64 id, qint64 reservation, const char *kind);
+    void nameOnce(qint64 id);
+    void reserve();
+    qint64 holdAgain(const ToBeHad &there, qint64 event);
+    static bool asTheyWere(Hold &kept, const Released &had);
+    void reserveAgain();
+    void giveUpReservation();
+    void changeReservation();
 
     Model &m_model;
     const Command &m_command;

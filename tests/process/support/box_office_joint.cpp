@@ -34,6 +34,8 @@ QString Model::mayUseAll(const Command &command, qint64 now) const
 QString Model::canGoWith(qint64 event, bool hasVoucher, const QList<qint64> &others, qint64 now) const
 {
     const bool can = std::all_of(others.begin(), others.end(), [&](qint64 id) {
+        if (isReserved(id))
+            return false; // what is reserved is added to no other sale
         const Hold &other = holds.at(id - 1);
         return other.event != event && other.ceilingAt > now && !(hasVoucher && other.hasVoucher);
     });
@@ -55,8 +57,9 @@ QString Model::canJoin(const Command &command, qint64 now) const
             return refused;
     }
     const Hold &hold = holds.at(command.hold - 1);
-    return hold.joint > 0 ? QStringLiteral("invalid_argument")
-                          : canGoWith(hold.event, hold.hasVoucher, jointOf(command.with), now);
+    return hold.joint > 0 || isReserved(command.hold)
+               ? QStringLiteral("invalid_argument")
+               : canGoWith(hold.event, hold.hasVoucher, jointOf(command.with), now);
 }
 
 // Does what is asked for take the places of this hold, which gives way?

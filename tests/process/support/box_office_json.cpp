@@ -3,6 +3,9 @@
 
 #include <QJsonArray>
 
+#include <algorithm>
+#include <iterator>
+
 namespace rowlock::pure {
 
 namespace {
@@ -22,6 +25,32 @@ const QStringList &knownFields()
         QStringLiteral("extras"),  QStringLiteral("fees"),       QStringLiteral("joint"),
         QStringLiteral("kept")};
     return fields;
+}
+
+// ... and of one about people, drawers and promises.
+const QStringList &fieldsOfHouse()
+{
+    static const QStringList fields = {
+        QStringLiteral("approval"), QStringLiteral("staff"),       QStringLiteral("right"),   QStringLiteral("until"),
+        QStringLiteral("role"),     QStringLiteral("shift"),       QStringLiteral("drawer"),  QStringLiteral("entry"),
+        QStringLiteral("kind"),     QStringLiteral("left"),        QStringLiteral("z"),       QStringLiteral("count"),
+        QStringLiteral("handover"), QStringLiteral("reservation"), QStringLiteral("tickets"), QStringLiteral("unpaid")};
+    return fields;
+}
+
+bool isEntryOfHouse(const QString &kind)
+{
+    constexpr const char *subjects[] = {"staff.", "role.", "approval.", "shift.", "reservation.", "willcall."};
+    return std::any_of(std::begin(subjects), std::end(subjects),
+                       [&](const char *subject) { return kind.startsWith(QLatin1String(subject)); });
+}
+
+QString fieldText(const QJsonValue &value)
+{
+    QStringList texts;
+    for (const QJsonValue &one : value.isArray() ? value.toArray() : QJsonArray{value})
+        texts += one.isString() ? one.toString() : QString::number(one.toInteger());
+    return texts.join(u',');
 }
 
 QJsonArray numbers(const QList<qint64> &values)
@@ -64,6 +93,10 @@ QString factOf(const JournalEntry &entry)
                        .arg(entry.seat)
                        .arg(entry.hold)
                        .arg(entry.order);
+    for (const QString &field : isEntryOfHouse(entry.kind) ? fieldsOfHouse() : QStringList()) {
+        if (entry.body.contains(field))
+            fact += QStringLiteral(" %1=%2").arg(field, fieldText(entry.body.value(field)));
+    }
     for (const QString &field : knownFields()) {
         const QJsonValue value = entry.body.value(field);
         if (value.isDouble())
@@ -88,6 +121,37 @@ ByHand ByHand::fromJson(const QJsonObject &json)
             json.value(QStringLiteral("price")).toInteger(-1), json.value(QStringLiteral("seat")).toString()};
 }
 
+// Without a code, which only whoever asks needs.
+QJsonObject HouseAct::toJson() const
+{
+    return {{QStringLiteral("person"), person},      {QStringLiteral("role"), role},
+            {QStringLiteral("knows_pin"), knowsPin}, {QStringLiteral("right"), right},
+            {QStringLiteral("drawer"), drawer},      {QStringLiteral("shift"), shift},
+            {QStringLiteral("amount"), amount},      {QStringLiteral("kind"), kind},
+            {QStringLiteral("reason"), reason},      {QStringLiteral("handover"), handOver},
+            {QStringLiteral("knows_due"), knowsDue}, {QStringLiteral("until"), until}};
+}
+
+HouseAct HouseAct::fromJson(const QJsonObject &json)
+{
+    const auto number = [&](const char *name) { return json.value(QLatin1String(name)).toInteger(); };
+    const auto text = [&](const char *name) { return json.value(QLatin1String(name)).toString(); };
+    const auto truth = [&](const char *name) { return json.value(QLatin1String(name)).toBool(); };
+    return {int(number("person")),
+            int(number("role")),
+            truth("knows_pin"),
+            text("right"),
+            number("drawer"),
+            number("shift"),
+            number("amount"),
+            text("kind"),
+            text("reason"),
+            number("handover"),
+            truth("knows_due"),
+            number("until"),
+            {}};
+}
+
 QJsonObject Command::toJson() const
 {
     QJsonArray paid;
@@ -98,18 +162,30 @@ QJsonObject Command::toJson() const
     QJsonArray offs;
     for (const ByHand &off : byHand)
         offs.append(off.toJson());
-    return {{QStringLiteral("what"), what},           {QStringLiteral("terminal"), terminal},
-            {QStringLiteral("event"), event},         {QStringLiteral("hold"), hold},
-            {QStringLiteral("order"), order},         {QStringLiteral("attempt"), attempt},
-            {QStringLiteral("charged"), charged},     {QStringLiteral("seats"), QJsonArray::fromStringList(seats)},
-            {QStringLiteral("best"), best},           {QStringLiteral("category"), category},
-            {QStringLiteral("area"), area},           {QStringLiteral("quantity"), quantity},
-            {QStringLiteral("seconds"), seconds},     {QStringLiteral("tickets"), numbers(tickets)},
-            {QStringLiteral("payments"), paid},       {QStringLiteral("on_sale"), onSale},
-            {QStringLiteral("type"), type},           {QStringLiteral("given"), given},
-            {QStringLiteral("with"), with},           {QStringLiteral("by_hand"), offs},
-            {QStringLiteral("why"), saysWhy},         {QStringLiteral("void"), isVoid},
-            {QStringLiteral("lines"), numbers(lines)}};
+    return {{QStringLiteral("what"), what},
+            {QStringLiteral("terminal"), terminal},
+            {QStringLiteral("event"), event},
+            {QStringLiteral("hold"), hold},
+            {QStringLiteral("order"), order},
+            {QStringLiteral("attempt"), attempt},
+            {QStringLiteral("charged"), charged},
+            {QStringLiteral("seats"), QJsonArray::fromStringList(seats)},
+            {QStringLiteral("best"), best},
+            {QStringLiteral("category"), category},
+            {QStringLiteral("area"), area},
+            {QStringLiteral("quantity"), quantity},
+            {QStringLiteral("seconds"), seconds},
+            {QStringLiteral("tickets"), numbers(tickets)},
+            {QStringLiteral("payments"), paid},
+            {QStringLiteral("on_sale"), onSale},
+            {QStringLiteral("type"), type},
+            {QStringLiteral("given"), given},
+            {QStringLiteral("with"), with},
+            {QStringLiteral("by_hand"), offs},
+            {QStringLiteral("why"), saysWhy},
+            {QStringLiteral("void"), isVoid},
+            {QStringLiteral("lines"), numbers(lines)},
+            {QStringLiteral("house"), house.toJson()}};
 }
 
 Command Command::fromJson(const QJsonObject &json)
@@ -144,6 +220,7 @@ Command Command::fromJson(const QJsonObject &json)
     command.saysWhy = json.value(QStringLiteral("why")).toBool();
     command.isVoid = json.value(QStringLiteral("void")).toBool();
     command.lines = numbersFrom(json.value(QStringLiteral("lines")));
+    command.house = HouseAct::fromJson(json.value(QStringLiteral("house")).toObject());
     return command;
 }
 

@@ -75,7 +75,7 @@ qint64 Order::owed() const
 
 qint64 Model::eventOf(const Command &command) const
 {
-    if (command.what == u"refund" || command.what == u"account.pay")
+    if (command.what == u"refund" || command.what == u"account.pay" || command.what.startsWith(u"willcall."))
         return orders.at(command.order - 1).event;
     if (command.attempt > 0)
         return holds.at(attempts.at(command.attempt - 1).hold - 1).event;
@@ -110,7 +110,8 @@ QString Model::mayUse(const Command &command, qint64 now) const
         return QStringLiteral("hold_consumed");
     if (hold.state == u"expired" || (events.at(hold.event - 1).strict && givesWay(hold, now)))
         return QStringLiteral("hold_expired");
-    return hold.terminal == command.terminal ? QString() : QStringLiteral("forbidden");
+    const bool isOurs = hold.terminal == command.terminal || hold.reservation > 0; // which belongs to no terminal
+    return isOurs ? QString() : QStringLiteral("forbidden");
 }
 
 // In payment nothing but the payment's end may happen to it.
@@ -206,6 +207,9 @@ QString Model::canSell(const Command &command, qint64 now) const
 {
     if (const QString refused = mayUseAll(command, now); !refused.isEmpty())
         return refused;
+    const qint64 attempt = holds.at(payerOf(command.hold) - 1).attempt;
+    if (attempt > 0 && attempts.at(attempt - 1).terminal != command.terminal) // somebody may be charged there
+        return QStringLiteral("forbidden");
     if (!isEachAccompanied(command.hold))
         return QStringLiteral("invalid_argument");
     const Priced price = priced(command.hold);
@@ -298,6 +302,8 @@ QString Model::canRefund(const Command &command, qint64 now) const
 
 QString Model::refusal(const Command &command, qint64 now, const Choice &choice) const
 {
+    if (isOfHouse(command.what))
+        return ofHouse(command, now);
     if (command.what == u"hold.join")
         return canJoin(command, now);
     if (command.what == u"refund")
@@ -324,8 +330,11 @@ QString Model::refusal(const Command &command, qint64 now, const Choice &choice)
         const QString refused = canChange(command, now);
         return refused.isEmpty() ? canAgree(command, voucher.gone) : refused;
     }
-    if (command.what == u"extend" || command.what == u"payment.abandon")
-        return mayUse(command, now);
+    if (command.what == u"extend" || command.what == u"payment.abandon") {
+        const QString refused = mayUse(command, now);
+        const bool hasRelease = command.what == u"extend" && isReserved(command.hold);
+        return refused.isEmpty() && hasRelease ? QStringLiteral("invalid_argument") : refused;
+    }
     const bool adds = command.what == u"hold.add";
     if (adds) {
         if (const QString refused = canChange(command, now); !refused.isEmpty())
@@ -354,6 +363,8 @@ void Model::moveDeadlines(qint64 ms)
 {
     for (const qint64 id : live) {
         Hold &hold = holds[id - 1];
+        if (hold.reservation > 0) // kept until a date
+            continue;
         hold.startedAt += ms;
         hold.expiresAt += ms;
         hold.ceilingAt += ms;
@@ -365,7 +376,8 @@ QList<qint64> Model::due(const Command &command, qint64 now) const
     QList<qint64> ids;
     for (const qint64 id : live) {
         const Hold &hold = holds.at(id - 1);
-        const bool asked = hold.state == u"active" && (command.event == 0 || hold.event == command.event);
+        const bool asked = hold.state == u"active" && (command.event == 0 || hold.event == command.event)
+                           && (hold.reservation > 0 || command.what != u"reservation.release");
         if (asked && now >= (events.at(hold.event - 1).strict ? hold.expiresAt : hold.ceilingAt))
             ids.append(id);
     }
@@ -387,7 +399,7 @@ QStringList Model::tables() const
                          .arg(p)
                          .arg(capacity)
                          .arg(capacity - pool.held - pool.sold - pool.blocked)
-                         .arg(pool.held)
+                         .arg(pool.held - reservedIn(e + 1, int(p)))
                          .arg(pool.sold)
                          .arg(pool.blocked);
         }
@@ -441,7 +453,11 @@ QStringList Model::tables() const
             lines += QStringLiteral("kept line %1 %2 %3 %4").arg(o + 1).arg(i + 1).arg(kept.amount).arg(kept.tax());
         }
         for (const Money &payment : order.payments)
-            lines += QStringLiteral("payment %1 %2 %3").arg(o + 1).arg(payment.method).arg(payment.amount);
+            lines += QStringLiteral("payment %1 %2 %3 %4")
+                         .arg(o + 1)
+                         .arg(payment.method)
+                         .arg(payment.amount)
+                         .arg(payment.shift);
     }
     for (qsizetype t = 0; t < tickets.size(); ++t) {
         const Ticket &ticket = tickets.at(t);
@@ -477,39 +493,11 @@ QStringList Model::tables() const
     }
     for (auto card = cards.begin(); card != cards.end(); ++card)
         lines += QStringLiteral("card %1 %2").arg(card.key()).arg(*card);
+    lines += people.tables() + tills.tables() + willcallTables() + reservationTables();
     if (voucher.gone.uses > 0)
         lines += QStringLiteral("voucher %1 %2").arg(voucher.gone.uses).arg(voucher.gone.saved);
     lines.sort();
     return lines;
-}
-
-qint64 Model::worthOf(const Order &order) const
-{
-    qint64 worth = order.fees + order.goods;
-    for (const KeptLine &line : order.kept)
-        worth += line.amount;
-    for (const qint64 ticket : order.tickets)
-        worth += tickets.at(ticket - 1).state == u"valid" ? tickets.at(ticket - 1).price : 0;
-    return worth;
-}
-
-QString Model::moneyProblem() const
-{
-    for (auto card = cards.begin(); card != cards.end(); ++card) {
-        if (*card < 0)
-            return QStringLiteral("gift card %1 has %2 on it").arg(card.key()).arg(*card);
-    }
-    if (voucher.gone.uses > voucher.uses || voucher.gone.saved > voucher.budget)
-        return QStringLiteral("the voucher was spent %1 times, for %2").arg(voucher.gone.uses).arg(voucher.gone.saved);
-    for (qsizetype o = 0; o < orders.size(); ++o) {
-        qint64 kept = 0;
-        const qint64 worth = worthOf(orders.at(o));
-        for (const Money &payment : orders.at(o).payments)
-            kept += payment.amount;
-        if (kept != worth)
-            return QStringLiteral("order %1 kept %2 for tickets and fees worth %3").arg(o + 1).arg(kept).arg(worth);
-    }
-    return {};
 }
 
 } // namespace rowlock::pure

@@ -3,6 +3,10 @@
 // both can only agree by being right.
 #pragma once
 
+#include "tests/process/support/box_office_people.h"
+#include "tests/process/support/box_office_promises.h"
+#include "tests/process/support/box_office_tills.h"
+
 #include <QJsonObject>
 #include <QList>
 #include <QMap>
@@ -28,6 +32,7 @@ struct Money // a line of a payment
     QString code = {};  // ... and what is typed for it, which only whoever asks needs
     qint64 slip = 0;    // of a charge with a receipt of its own: the attempt that it was for
     bool isNew = false; // of a sale: not paid in parts before
+    qint64 shift = 0;   // of a part: that took it
 };
 
 // What is taken off by hand: so many hundredths of a percent, an amount, or all above a price.
@@ -41,12 +46,34 @@ struct ByHand
     QJsonObject toJson() const;
 };
 
+// What is said of people, drawers and promises.
+struct HouseAct
+{
+    int person = 0, role = 0;     // by number
+    bool knowsPin = true;         // theirs
+    QString right = {};           // to approve; of the role
+    qint64 drawer = 0, shift = 0; // by number
+    qint64 amount = -1;           // of cash, or that is left at the close; below zero: all of it
+    QString kind = {}, reason = {};
+    qint64 handOver = 0;   // of the order; 0: the last that stands
+    bool knowsDue = false; // handed over unpaid on purpose
+    qint64 until = 0;      // when a reservation is released
+    QString code = {};     // of a reservation, which only whoever asks needs
+
+    static HouseAct fromJson(const QJsonObject &json);
+    QJsonObject toJson() const;
+};
+
 // What a terminal asks for. Only the fields that belong to `what` are used.
 struct Command
 {
     QString what; // hold hold.add hold.take hold.join hold.types hold.voucher hold.reduce hold.extras extend
                   // release payment.begin payment.abandon payment.settle payment.return payment.keep sell refund
                   // account.pay expire block unblock event.sale
+                  // staff.sign_in staff.sign_out approval role
+                  // shift.open shift.join shift.leave shift.cash shift.count shift.resume shift.close shift.x
+                  // reservation.make reservation.move reservation.drop reservation.take_back reservation.release
+                  // willcall.leave willcall.take_off willcall.hand_over willcall.take_back
     QString terminal;
     qint64 event = 0, hold = 0, order = 0, attempt = 0;
     QStringList seats;
@@ -67,6 +94,7 @@ struct Command
     bool saysWhy = false;      // hold.types: why comps are free
     bool isVoid = false;       // refund: as if there had been no sale
     QList<qint64> lines = {};  // refund: of a kept deposit
+    HouseAct house = {};
 
     QJsonObject toJson() const;
     static Command fromJson(const QJsonObject &json);
@@ -76,6 +104,7 @@ struct Command
 struct Answer
 {
     static inline const QString inDoubt = QStringLiteral("in doubt"); // told that nobody knows whether it was done
+    static constexpr qint64 wrongPin = -1;                            // as the number
     QString refusal;                                                  // the error's code; empty: done
     qint64 hold = 0, order = 0, block = 0, attempt = 0, expiresAt = 0, total = 0, change = 0, number = 0;
     qint64 left = 0;       // to be paid of what is partly paid
@@ -94,11 +123,13 @@ struct JournalEntry
     QString kind, terminal;
     qint64 event = 0, seat = -1, hold = 0, order = 0;
     QJsonObject body;
+    QString clerk = {};
 };
 
 // What an entry says, in a form that does not depend on the order of its fields.
 QString factOf(const JournalEntry &entry);
-bool isAct(const QString &kind); // not what the journal tells about itself: digests, answers, the clock of a boot
+bool isOfHouse(const QString &what); // of people, drawers or promises
+bool isAct(const QString &kind);     // not what the journal tells about itself: digests, answers, the clock of a boot
 
 // What only the real house decides: which seats are the best, and who of two equally late holds gives way first.
 struct Choice
@@ -167,6 +198,10 @@ struct Hold
     qint64 goods = 0;
     Spent reserved = {};       // while it is being paid for
     QList<qint64> keptIn = {}; // the orders that what was paid of it and all that it goes with became
+    qint64 reservation = 0;    // that it is or was the places of
+    bool isNamed = false;
+    bool hasReason = false; // why comps are free, of those that it has or had
+    Released released = {}; // what it had when it ended
 
     bool isLive() const { return state == u"active" || state == u"paying"; }
     qint64 placesOf(int pool, int type) const;
@@ -201,7 +236,7 @@ struct Order
     Spent voucher = {};      // that its tickets have used, until none of them stays
     QList<qint64> sale = {}; // the orders that were sold together
     qint64 goods = 0, at = 0;
-    bool isVoided = false;
+    bool isVoided = false, isNamed = false;
     QList<KeptLine> kept = {}; // of a deposit; it has nothing else
 
     qint64 owed() const; // on account
@@ -221,6 +256,8 @@ struct Attempt // to get money, between two transactions
     qint64 card = 0, tendered = -1; // of a part, once it is charged; it is a part from then on
     bool isReturned = false;
     QList<PartShare> shares = {}; // of a part
+    QString terminal = {};        // that asked
+    qint64 shift = 0;             // of a part: that took it
 
     bool isPart() const { return tendered >= 0; }
     Money paid() const; // as an order has it
@@ -299,6 +336,14 @@ public:
 
     // Would the command be refused at this moment? Empty: no.
     QString refusal(const Command &command, qint64 now, const Choice &choice = {}) const;
+    // For want of somebody who may, or of a shift? Where other reasons hold as well, either is told.
+    QString barred(const Command &command, qint64 now) const;
+    // What is only looked up: it changes nothing and stands nowhere.
+    static bool isReading(const Command &command) { return command.what == u"shift.x"; }
+    std::optional<Answer> reading(const Command &command) const;
+    // Done, and perhaps with nothing in the journal, as it was so before.
+    static QStringList entriesOf(const Command &command); // one of these kinds; none: it always has one
+    std::optional<Answer> asItWas(const Command &command) const;
     // Holds that `expire` ends: strict ones at their deadline; yielding ones stand until nobody came back for them
     // within the ceiling.
     QList<qint64> due(const Command &command, qint64 now) const;
@@ -338,6 +383,10 @@ public:
     // Of a server: who agrees something for a hold may not see yet that another event's sale has used the voucher up.
     // Who is paid does.
     bool eventsBesideEachOther = false;
+    People people;
+    Tills tills;
+    QMap<qint64, AtWillcall> willcall;      // order -> ...
+    QMap<qint64, Reservation> reservations; // number -> ...
 
 private:
     friend class Doing;
@@ -371,6 +420,25 @@ private:
     bool mayBeVoided(const Order &order, qint64 now) const;
     QList<qint64> goingWith(const Command &command) const; // orders that a refund takes: a void, all of its sale
     QString canPayAccount(const Command &command) const;
+    QString rightNeeded(const Command &command) const;
+    bool movesMoney(const Command &command) const;
+    bool wasAsked(const Command &command) const; // for the money, before
+    QSet<QString> askingTerminals() const;
+    Answer xOf(const Command &command) const;
+    QList<qint64> waitingTickets(qint64 order, bool andHandedOver) const;
+    QString hasNothingWaiting(qint64 order) const;
+    QString canHandOver(const Command &command) const;
+    QString canChangeWillcall(const Command &command) const;
+    QStringList willcallTables() const;
+    bool isReserved(qint64 hold) const;
+    QString canReserve(const Command &command, qint64 now) const;
+    QString canChangeReservation(const Command &command, qint64 now) const;
+    ToBeHad toBeHad(qint64 reservation, qint64 now) const;
+    qint64 kindsGone(const Event &event, int pool, qint64 missing, qint64 now) const;
+    Answer reservationAnswer(qint64 number) const;
+    QStringList reservationTables() const;
+    QString ofHouse(const Command &command, qint64 now) const;
+    qint64 reservedIn(qint64 event, int pool) const;
     bool areCardsEnough(const QList<Money> &paid) const;
     qint64 eventOf(const Command &command) const;
     qint64 worthOf(const Order &order) const; // what it kept, and what stays of its tickets

@@ -6,6 +6,35 @@
 
 namespace rowlock::pure {
 
+qint64 Model::worthOf(const Order &order) const
+{
+    qint64 worth = order.fees + order.goods;
+    for (const KeptLine &line : order.kept)
+        worth += line.amount;
+    for (const qint64 ticket : order.tickets)
+        worth += tickets.at(ticket - 1).state == u"valid" ? tickets.at(ticket - 1).price : 0;
+    return worth;
+}
+
+QString Model::moneyProblem() const
+{
+    for (auto card = cards.begin(); card != cards.end(); ++card) {
+        if (*card < 0)
+            return QStringLiteral("gift card %1 has %2 on it").arg(card.key()).arg(*card);
+    }
+    if (voucher.gone.uses > voucher.uses || voucher.gone.saved > voucher.budget)
+        return QStringLiteral("the voucher was spent %1 times, for %2").arg(voucher.gone.uses).arg(voucher.gone.saved);
+    for (qsizetype o = 0; o < orders.size(); ++o) {
+        qint64 kept = 0;
+        const qint64 worth = worthOf(orders.at(o));
+        for (const Money &payment : orders.at(o).payments)
+            kept += payment.amount;
+        if (kept != worth)
+            return QStringLiteral("order %1 kept %2 for tickets and fees worth %3").arg(o + 1).arg(kept).arg(worth);
+    }
+    return {};
+}
+
 qint64 Doing::issue(qint64 order, const Priced::Place &place)
 {
     const qint64 id = add("ticket", m_model.tickets,
@@ -18,6 +47,8 @@ qint64 Doing::issue(qint64 order, const Priced::Place &place)
 void Doing::pay(qint64 order, const Money &payment, const char *kind)
 {
     m_model.orders[order - 1].payments.append(payment);
+    if (payment.shift == 0) // else it was taken before
+        m_model.orders[order - 1].payments.last().shift = throughTill(payment.method, payment.amount);
     const qint64 id = drawn("payment", m_model.payments + 1);
     m_model.payments = std::max(m_model.payments, id);
     note(QString::fromLatin1(kind), -1, 0, order,
@@ -114,6 +145,8 @@ qint64 Doing::sellOne(const Priced::Share &share, const QList<Money> &payments)
     m_model.orders[order - 1].fees = share.fees;
     m_model.orders[order - 1].goods = share.goods;
     m_model.orders[order - 1].at = m_now;
+    m_model.orders[order - 1].isNamed = hold(id).isNamed;
+    turnOver(total, 0);
     QJsonObject body{{QStringLiteral("total"), total}, {QStringLiteral("quantity"), quantity}};
     addFigures(body, {share});
     note(QStringLiteral("order.sold"), -1, id, order, body);
@@ -269,6 +302,7 @@ void Doing::refundOne(qint64 number)
         count = order.lines; // each of them
     }
     order.refunded += amount;
+    turnOver(0, amount);
     addLines(number, count);
     body.insert(QStringLiteral("amount"), amount);
     note(QStringLiteral("order.refunded"), -1, 0, number, body);

@@ -11,6 +11,7 @@ Money Attempt::paid() const
 {
     Money money{method, amount, card};
     money.slip = method == u"cash" || method == u"giftcard" ? 0 : slip;
+    money.shift = isPart() ? shift : 0;
     return money;
 }
 
@@ -163,6 +164,7 @@ void Doing::beginPayment()
     const bool isFirstPart = begun.amount < m_model.leftOf(payer) && m_model.paidOf(payer) == 0;
     const qint64 number = add("attempt", m_model.attempts, begun);
     m_model.attempts[number - 1].slip = number;
+    m_model.attempts[number - 1].terminal = m_command.terminal;
     hold(payer).attempt = number;
     QJsonObject body{{QStringLiteral("attempt"), number},
                      {QStringLiteral("method"), begun.method},
@@ -209,10 +211,12 @@ void Doing::settle()
         sell(attempt.hold, {handed});
     } else {
         closeAttempt(attempt.hold, "not_charged", 0);
-        if (hold(attempt.hold).parts.isEmpty())
-            releaseUnpaid(attempt.hold);
-        else
+        if (!hold(attempt.hold).parts.isEmpty())
             m_outcome.answer = m_model.answerOfPart(attempt);
+        else if (m_model.isReserved(attempt.hold)) // it was kept for longer than for this payment
+            backFromPayment(attempt.hold);
+        else
+            releaseUnpaid(attempt.hold);
     }
     m_outcome.answer.attempt = m_command.attempt;
     m_outcome.answer.hold = attempt.hold;
@@ -227,6 +231,8 @@ void Doing::chargePart(qint64 number, const Money &handed)
     closeAttempt(id, "charged", 0);
     m_model.attempts[number - 1].tendered = handed.amount;
     m_model.attempts[number - 1].card = handed.card;
+    const Attempt &part = m_model.attempts.at(number - 1);
+    m_model.attempts[number - 1].shift = throughTill(part.method, part.amount);
     hold(id).parts.append(number);
     m_outcome.answer = m_model.answerOfPart(m_model.attempts.at(number - 1));
 }
@@ -247,10 +253,11 @@ void Doing::giveBack()
          {{QStringLiteral("attempt"), number},
           {QStringLiteral("method"), part.method},
           {QStringLiteral("amount"), part.amount}});
+    throughTill(part.method, -part.amount);
     if (part.card > 0)
         enterCard(part.card, part.amount, id, 0, number);
     if (hold(id).parts.isEmpty() && hold(id).attempt == 0) {
-        if (hold(id).terminal == m_command.terminal)
+        if (hold(id).terminal == m_command.terminal || m_model.isReserved(id))
             backFromPayment(id);
         else
             releaseUnpaid(id);
@@ -303,7 +310,9 @@ qint64 Doing::keepOne(qint64 id, const QList<PartShare> &parts, const QList<Mone
         made.kept.append({part.amount, part.rate});
         made.total += part.amount;
     }
+    made.isNamed = hold(id).isNamed;
     const qint64 lineCount = made.kept.size(), total = made.total;
+    turnOver(total, 0);
     const qint64 order = add("order", m_model.orders, made);
     note(QStringLiteral("deposit.kept"), -1, id, order, {{QStringLiteral("total"), total}});
     takeMoney(order, payments);

@@ -4,6 +4,7 @@
 #include "model/domain/house_place.h"
 #include "model/service/desk.h"
 #include "tests/process/support/ask_desk.h"
+#include "tests/process/support/ask_house.h"
 #include "tests/process/support/shopper.h"
 #include "tests/process/support/theatre_house.h"
 #include "tests/support/child.h"
@@ -20,11 +21,15 @@
 #include <time.h>
 #include <unistd.h>
 
+#include <variant>
+
 namespace rowlock {
 
 using pure::Deed;
 
 namespace {
+
+using Worker = std::variant<Shopper, Cashier>;
 
 // What a process has written stays when it is killed; only a power cut would take it.
 class Diary
@@ -101,23 +106,28 @@ int BusyCounters::play(const QString &, const QStringList &arguments)
             shopper.knowTerms();
         return shopper;
     };
-    Shopper shopper = newShopper(arguments.at(3).toUInt());
+    const bool hasPeople = !(*desk)->staff().people().value_or(QList<StaffMember>()).isEmpty();
+    const auto newWorker = [&](quint32 seed) {
+        const Shopper shopper = newShopper(seed);
+        return hasPeople ? Worker(Cashier(shopper, terminal, sightOf(**desk), seed + 1)) : Worker(shopper);
+    };
+    Worker worker = newWorker(arguments.at(3).toUInt());
     const int acts = arguments.at(4).toInt();
     for (int i = 1; i <= acts; ++i) {
-        const pure::Command command = shopper.next();
+        const pure::Command command = std::visit([](auto &one) { return one.next(); }, worker);
         diary.line({{QStringLiteral("asked"), command.toJson()}, {QStringLiteral("ns"), monotonicNs()}});
         const pure::Answer answer = askDesk(**desk, command);
         if (answer.refusal == pure::Answer::inDoubt) { // as if it had died; somebody else sits down
             terminal += u'+';
             (*desk)->setActor({terminal, {}});
-            shopper = newShopper(arguments.at(3).toUInt() + quint32(i));
+            worker = newWorker(arguments.at(3).toUInt() + quint32(i));
             continue;
         }
         diary.line({{QStringLiteral("told"), answer.toJson()}, {QStringLiteral("ns"), monotonicNs()}});
         const QDeadlineTimer untilBack(answer.refusal.startsWith(u"storage") ? 30'000 : 0);
         while (!untilBack.hasExpired() && !(*desk)->upkeep().readClock())
             QThread::msleep(5); // between two looks
-        shopper.learn(command, answer);
+        std::visit([&](auto &one) { one.learn(command, answer); }, worker);
         if (i % actsPerLine == 0)
             sayLine(QString::number(i));
     }

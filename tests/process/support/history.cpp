@@ -15,7 +15,8 @@ constexpr qint64 never = std::numeric_limits<qint64>::max() / 4;
 // Done, and so done that nothing of it stands in the journal.
 bool isSilent(const Deed &act)
 {
-    return act.isAnswered() && act.answer.refusal.isEmpty() && act.command.what == u"expire" && act.answer.number == 0;
+    const bool isSweep = act.command.what == u"expire" || act.command.what == u"reservation.release";
+    return act.isAnswered() && act.answer.refusal.isEmpty() && isSweep && act.answer.number == 0;
 }
 
 QString differences(const QStringList &expected, const QStringList &found)
@@ -37,18 +38,32 @@ QString inLine(const QJsonObject &json)
     return QString::fromUtf8(QJsonDocument(json).toJson(QJsonDocument::Compact));
 }
 
+// Which takes seats and places one after the other.
+bool isTakingBack(const QList<JournalEntry> &journal, qsizetype position)
+{
+    const JournalEntry &first = journal.at(position);
+    for (qsizetype i = position;
+         i < journal.size() && journal.at(i).at == first.at && journal.at(i).terminal == first.terminal; ++i) {
+        if (journal.at(i).kind == u"reservation.taken_back")
+            return true;
+    }
+    return false;
+}
+
 } // namespace
 
 Choice choiceAt(const QList<JournalEntry> &journal, qsizetype position)
 {
     Choice choice;
+    const bool goesOn = position < journal.size() && isTakingBack(journal, position);
     for (qsizetype i = position; i < journal.size(); ++i) {
         const JournalEntry &entry = journal.at(i);
         if (entry.kind == u"hold.expired")
             choice.yielding.append(entry.hold);
         else if (entry.kind == u"seat.held")
             choice.seats.append(entry.body.value(QStringLiteral("seat")).toString());
-        else if (entry.kind == u"hold.taken" || entry.kind == u"hold.changed" || entry.kind == u"order.sold")
+        else if (goesOn ? entry.kind == u"reservation.taken_back"
+                        : entry.kind == u"hold.taken" || entry.kind == u"hold.changed" || entry.kind == u"order.sold")
             break;
     }
     return choice;
@@ -89,13 +104,28 @@ QString HistoryCheck::name(const Deed &act) const
 
 // What became of a payment may be said twice; the second time nothing happens, so nothing is journalled. What is
 // answered then is looked at with the refusals.
-void HistoryCheck::skipRepeated(QList<qsizetype> &queue)
+void HistoryCheck::skipRepeated(QList<qsizetype> &queue, qsizetype position)
 {
     while (!queue.isEmpty() && m_history.at(queue.first()).isAnswered()
-           && m_model.saidAgain(m_history.at(queue.first()).command)) {
+           && (m_model.saidAgain(m_history.at(queue.first()).command) || isAsItWas(queue.first(), position))) {
         m_repeated.insert(queue.takeFirst());
         ++done;
     }
+}
+
+// It could be done with nothing to write down, and what stands at `position` is not its entry.
+bool HistoryCheck::isAsItWas(qsizetype index, qsizetype position) const
+{
+    const QStringList kinds = Model::entriesOf(m_history.at(index).command);
+    if (!kinds.isEmpty() && m_history.at(index).answeredNs < m_latestAsked) // told before that was asked for
+        return true;
+    for (qsizetype i = position; i < m_journal.size() && m_journal.at(i).at == m_journal.at(position).at
+                                 && m_journal.at(i).terminal == m_history.at(index).command.terminal;
+         ++i) {
+        if (kinds.contains(m_journal.at(i).kind))
+            return false;
+    }
+    return !kinds.isEmpty();
 }
 
 Model::Outcome HistoryCheck::perform(const Step &step)
@@ -111,7 +141,7 @@ QString HistoryCheck::takeStep(qsizetype position, qsizetype &length)
 {
     const JournalEntry &first = m_journal.at(position);
     QList<qsizetype> &queue = m_queues[first.terminal];
-    skipRepeated(queue);
+    skipRepeated(queue, position);
     if (queue.isEmpty())
         return QStringLiteral("Nobody asked for journal entry %1 (%2 by %3).")
             .arg(first.seq)
@@ -119,6 +149,7 @@ QString HistoryCheck::takeStep(qsizetype position, qsizetype &length)
     const qsizetype index = queue.takeFirst();
     const Deed &act = m_history.at(index);
     const Step step{index, position, first.at, choiceAt(m_journal, position)};
+    const QString clerk = m_model.people.clerkAt(first.terminal);
     const Model::Outcome outcome = perform(step);
     if (!outcome.answer.refusal.isEmpty())
         return QStringLiteral("Journal entry %1 must be this, which the model refuses (%2): %3")
@@ -129,7 +160,15 @@ QString HistoryCheck::takeStep(qsizetype position, qsizetype &length)
         const JournalEntry &entry = m_journal.at(position + length);
         found += factOf(entry);
         if (entry.at != step.at || entry.terminal != first.terminal)
-            return QStringLiteral("Journal entry %1 stands in the middle of another transaction.").arg(entry.seq);
+            return QStringLiteral("Journal entry %1 stands in the middle of another transaction: %2\n%3")
+                .arg(entry.seq)
+                .arg(name(act), differences(outcome.facts, found));
+        if (entry.clerk != clerk)
+            return QStringLiteral("Journal entry %1 names %2, and not %3 who worked there.")
+                .arg(entry.seq)
+                .arg(entry.clerk, clerk);
+        if (entry.kind == u"staff.refused")
+            m_pins.wrong(index, int(entry.body.value(QStringLiteral("wrong")).toInteger()));
     }
     found.sort();
     if (found != outcome.facts)
@@ -141,6 +180,7 @@ QString HistoryCheck::takeStep(qsizetype position, qsizetype &length)
     ++done;
     cutOffButDone += act.isAnswered() ? 0 : 1;
     m_steps.append(step);
+    m_latestAsked = std::max(m_latestAsked, act.invokedNs);
     return {};
 }
 
@@ -168,7 +208,8 @@ QString HistoryCheck::replay()
         if (act.isAnswered() && act.answer.refusal.startsWith(u"storage")
             && !(storageMayFail && act.answer.refusal == u"storage_unusable"))
             return QStringLiteral("The storage failed: ") + name(act);
-        if (act.answer.refusal.isEmpty() && !isSilent(act))
+        m_pins.add(i, act);
+        if (act.answer.refusal.isEmpty() && !isSilent(act) && !Model::isReading(act.command))
             m_queues[act.command.terminal].append(i);
         refused += act.answer.refusal.isEmpty() ? 0 : 1;
         cutOff += act.isAnswered() ? 0 : 1;
@@ -183,6 +224,8 @@ QString HistoryCheck::replay()
         if (const QString problem = takeStep(position, length); !problem.isEmpty())
             return problem;
         for (qsizetype i = position; i < position + length; ++i) {
+            if (m_journal.at(i).kind == u"approval.used") // which is of the act's event
+                continue;
             qint64 &last = lastAt[eventsBesideEachOther ? m_journal.at(i).event : 0];
             if (m_steps.last().at < last)
                 return QStringLiteral("Time goes back at journal entry %1.").arg(m_journal.at(i).seq);
@@ -190,7 +233,7 @@ QString HistoryCheck::replay()
         }
     }
     for (auto &queue : m_queues) {
-        skipRepeated(queue);
+        skipRepeated(queue, m_journal.size());
         for (const qsizetype left : std::as_const(queue)) {
             if (m_history.at(left).isAnswered())
                 return QStringLiteral("Acknowledged, but not in the journal: ") + name(m_history.at(left));
@@ -230,13 +273,20 @@ bool HistoryCheck::isJustified(qsizetype index, qsizetype prefix) const
 {
     const Deed &act = m_history.at(index);
     if (m_repeated.contains(index))
-        return m_model.saidAgain(act.command) == act.answer;
+        return (Model::entriesOf(act.command).isEmpty() ? m_model.saidAgain(act.command) : m_model.asItWas(act.command))
+               == act.answer;
+    if (Model::isReading(act.command) && act.answer.refusal.isEmpty())
+        return m_model.reading(act.command) == act.answer;
     // It was refused at some time between the two transactions; deadlines pass one way only.
     const qint64 after = prefix > 0 ? m_steps.at(prefix - 1).at : 0;
     const qint64 before = prefix < m_steps.size() ? m_steps.at(prefix).at : never;
     if (isSilent(act))
         return m_model.due(act.command, after).isEmpty();
-    if (act.answer.refusal == u"busy" || act.answer.refusal == u"storage_unusable")
+    if (act.answer.refusal == u"busy" || act.answer.refusal == u"storage_unusable"
+        || act.answer.refusal == PinWatch::tooSoon) // which is looked at by itself
+        return true;
+    if (m_model.barred(act.command, after) == act.answer.refusal
+        || m_model.barred(act.command, before) == act.answer.refusal)
         return true;
     return m_model.refusal(act.command, after) == act.answer.refusal
            || m_model.refusal(act.command, before) == act.answer.refusal;
@@ -292,7 +342,8 @@ QString HistoryCheck::checkRefusals()
     QList<qsizetype> last(m_history.size(), 0);
     for (qsizetype i = 0; i < m_history.size(); ++i) {
         const Deed &act = m_history.at(i);
-        if (act.answer.refusal.isEmpty() && !isSilent(act) && !m_repeated.contains(i))
+        const bool stands = act.answer.refusal.isEmpty() && !isSilent(act) && !Model::isReading(act.command);
+        if (!act.isAnswered() || (stands && !m_repeated.contains(i)))
             continue;
         const auto before = std::lower_bound(told.begin(), told.end(), Told{act.invokedNs, 0}, byTime);
         const auto after = std::upper_bound(asked.begin(), asked.end(), Told{act.answeredNs, 0}, byTime);
@@ -317,6 +368,8 @@ QString HistoryCheck::problem()
     if (const QString wrong = replay(); !wrong.isEmpty())
         return wrong;
     if (const QString wrong = checkRealTime(); !wrong.isEmpty())
+        return wrong;
+    if (const QString wrong = m_pins.problem(m_history); !wrong.isEmpty())
         return wrong;
     return checkRefusals();
 }

@@ -3,19 +3,9 @@
 // answers.
 #pragma once
 
-#include "tests/process/support/box_office_model.h"
+#include "tests/process/support/pin_watch.h"
 
 namespace rowlock::pure {
-
-struct Deed
-{
-    Command command;
-    Answer answer;
-    qint64 invokedNs = 0;
-    qint64 answeredNs = -1; // -1: the client died before it was told
-
-    bool isAnswered() const { return answeredNs >= 0; }
-};
 
 // The acts of one terminal stand in the order in which it did them; terminals may follow one another in any order. A
 // terminal that died did nothing after the act that it was not told the end of.
@@ -47,7 +37,8 @@ private:
     bool isLateMoney(const JournalEntry &entry) const;
     QString replay();
     QString checkLateMoney() const;
-    void skipRepeated(QList<qsizetype> &queue);
+    void skipRepeated(QList<qsizetype> &queue, qsizetype position);
+    bool isAsItWas(qsizetype index, qsizetype position) const;
     Model::Outcome perform(const Step &step);
     QString takeStep(qsizetype position, qsizetype &length);
     QString checkRealTime() const;
@@ -64,6 +55,8 @@ private:
     QList<Step> m_steps;
     QSet<qsizetype> m_repeated; // acts that only said again what was done before
     QSet<qint64> m_late;        // attempts whose money came too late, as the journal has it
+    PinWatch m_pins;
+    qint64 m_latestAsked = 0; // of the steps so far
 };
 
 // What the act that begins at `position` has drawn; perhaps with those of its terminal's next one. A server gives no

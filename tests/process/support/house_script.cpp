@@ -35,7 +35,12 @@ QJsonValue fieldOf(const QJsonObject &answer, const char *path)
 
 QJsonObject HouseScript::type(const char *line)
 {
-    const Shot shot = shoot(m_folder.house(), filledIn(QString::fromLatin1(line).split(u' '), m_names));
+    QStringList words = filledIn(QString::fromLatin1(line).split(u' '), m_names);
+    for (QString &word : words) {
+        if (word.startsWith(u"@/"_s)) // a file of the folder
+            word = m_folder.path(word.mid(2));
+    }
+    const Shot shot = shoot(m_folder.house(), words);
     if (!shot.done())
         qFatal("%s: %s", line, qPrintable(shot.told()));
     return shot.json;

@@ -101,6 +101,10 @@ void prepareOrders(HouseScript &script)
     sell(script, "2 --seats s-2-1,s-2-2", "--patron Ada --will-call --pay card:22.00", "waits");
     sell(script, "2 --seats s-2-3", "--patron Bob --will-call --pay card:11.00", "given-out");
     script.type("willcall hand-over {given-out}");
+    sell(script, "2 --seats s-2-5,s-2-6", "--pay card:22.00", "papered");
+    script.type("order print {papered}", "job", "unprinted");
+    sell(script, "2 --seats s-2-7", "--pay card:11.00", "printed");
+    script.type("order print {printed} --output @/tickets.pdf");
     script.type("hold 2 --seats s-2-4", "hold", "named");
     script.type("hold patron {named} Zoe");
     script.type("payment begin --types {grown} --type a --reason grown --key ac", "attempt", "types"); // 4.00
@@ -173,6 +177,11 @@ QList<UseCase> moneyUseCases()
         money("refund-with-charge", "refund {couple} --fees tickets --keep 20% --key u"),
         goesOn("event-refunded", "event refund-all 3 --fees all --reason cancelled"),
         money("reprinted", "reprint {couple} --reason lost --key v"),
+        money("print-asked", "order print {couple}"),
+        money("print-of-a-receipt-asked", "order print {couple} --kind receipts"),
+        money("sold-and-print-asked", "sell {plain} --print --pay card:22.00 --key an"),
+        money("print-given-up", "print settle {unprinted} --give-up"),
+        goesOn("printed-once-more", "order print {printed} --again lost"),
         money("price-list-saved", "price-list set Early --price Adult/Stalls=12.00 --price Child/Stalls=none"),
         money("price-list-added", "price-list add Late --price Adult/Stalls=13.00 --price Child/Stalls=7.50"),
         money("price-list-used", "price-list use Early 2"),

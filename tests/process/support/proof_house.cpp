@@ -73,10 +73,19 @@ QString HouseFolder::write(const QString &name, const QByteArray &content) const
 
 void HouseFolder::copyFrom(const QString &folder) const
 {
-    const QStringList names = QDir(folder).entryList(QDir::Files | QDir::Hidden);
-    for (const QString &name : names) {
-        if (!name.endsWith(u"-shm"_s) && !QFile::copy(folder + u'/' + name, path(name)))
-            qFatal("cannot copy %s", qPrintable(name));
+    copyWholeFolder(folder, m_folder.path());
+}
+
+void copyWholeFolder(const QString &from, const QString &to)
+{
+    QDir().mkpath(to);
+    for (const QFileInfo &found :
+         QDir(from).entryInfoList(QDir::Files | QDir::Dirs | QDir::Hidden | QDir::NoDotAndDotDot)) {
+        const QString copy = to + u'/' + found.fileName();
+        if (found.isDir())
+            copyWholeFolder(found.filePath(), copy);
+        else if (!found.fileName().endsWith(u"-shm"_s) && !QFile::copy(found.filePath(), copy))
+            qFatal("cannot copy %s", qPrintable(found.filePath()));
     }
 }
 

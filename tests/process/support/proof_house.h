@@ -21,7 +21,8 @@ public:
     QString path(const QString &name) const { return m_folder.filePath(name); }
     QString house() const { return m_house; }
     QString write(const QString &name, const QByteArray &content) const;
-    // The whole content of another folder whose house is closed; shared memory is not content.
+    // The whole content of another folder whose house is closed, and of the folders in it; shared memory is not
+    // content.
     void copyFrom(const QString &folder) const;
     QString folder() const { return m_folder.path(); }
     QStringList names() const; // of all files, hidden ones too
@@ -30,6 +31,9 @@ private:
     QTemporaryDir m_folder;
     QString m_house;
 };
+
+// All files of one folder and of those in it; what a house's shared memory holds is no content.
+void copyWholeFolder(const QString &from, const QString &to);
 
 // init, plan.import and event.create through one rpc. `rules`: further parameters of event.create.
 void makeSimpleHouse(const HouseFolder &folder, int rows, int seats, const QJsonObject &rules = {},

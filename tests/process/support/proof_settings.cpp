@@ -33,6 +33,14 @@ quint32 proofSeed()
     return seed;
 }
 
+quint32 firstSeed(quint32 usual)
+{
+    if (isSeedGiven())
+        return proofSeed();
+    qInfo("ROWLOCK_SEED = %u", usual);
+    return usual;
+}
+
 bool isPlayed(qsizetype index, qsizetype count, const char *figure, const char *only)
 {
     const qsizetype step = std::max<qsizetype>(3, (count + 29) / 30);

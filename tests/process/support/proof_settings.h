@@ -12,6 +12,8 @@ qint64 proofFigure(const char *variable, qint64 shortForm);
 // ROWLOCK_SEED repeats one run; otherwise a new one each time. The same for the whole process.
 quint32 proofSeed();
 bool isSeedGiven();
+// The same each time unless ROWLOCK_SEED says another: for proofs whose cases are one after the other from here on.
+quint32 firstSeed(quint32 usual = 1);
 
 // Of `count` cases the short form plays a third, and thirty where that is fewer, chosen by the seed: it takes as long
 // however many there are. Where the environment says how much of each is to be played (`figure`), or names some

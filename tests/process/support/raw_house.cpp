@@ -13,12 +13,12 @@ QList<pure::JournalEntry> rawJournal(const QString &file, qint64 afterSeq)
     ForeignProgram raw(file, ForeignProgram::Does::Look);
     const auto rows = raw.rows(QStringLiteral("SELECT seq, at, kind, terminal, coalesce(event_id, 0),"
                                               " coalesce(seat_no, -1), coalesce(hold_id, 0), coalesce(order_id, 0),"
-                                              " body FROM journal WHERE seq > %1 ORDER BY seq")
+                                              " body, clerk FROM journal WHERE seq > %1 ORDER BY seq")
                                    .arg(afterSeq));
     for (const QStringList &row : rows)
         entries.append({row.at(0).toLongLong(), row.at(1).toLongLong(), row.at(2), row.at(3), row.at(4).toLongLong(),
                         row.at(5).toLongLong(), row.at(6).toLongLong(), row.at(7).toLongLong(),
-                        QJsonDocument::fromJson(row.at(8).toUtf8()).object()});
+                        QJsonDocument::fromJson(row.at(8).toUtf8()).object(), row.at(9)});
     return entries;
 }
 
@@ -45,14 +45,27 @@ QStringList rawTables(const QString &file)
         "SELECT 'kept line', order_id, line_no, paid_minor, tax_minor FROM order_line WHERE kind = 'kept_charge'",
         "SELECT 'lines', order_id, count(*), sum(paid_minor) FROM order_line GROUP BY order_id",
         "SELECT 'voucher', sum(uses), sum(saved_minor) FROM voucher_standing HAVING sum(uses) > 0",
-        "SELECT 'payment', order_id, method, amount_minor FROM payment",
+        "SELECT 'payment', order_id, method, amount_minor, coalesce(shift_id, 0) FROM payment",
         "SELECT 'ticket', ticket_id, order_id, event_id, pool_no, coalesce(seat_no, -1), price_minor, state,"
         " type_no FROM ticket",
         "SELECT 'attempt', attempt_id, hold_id, amount_minor, method, state, coalesce(tendered_minor, -1),"
         " (SELECT count(*) FROM part_return r WHERE r.attempt_id = a.attempt_id) FROM payment_attempt a",
         "SELECT 'share', attempt_id, hold_id, tax_rate, amount_minor FROM part_share",
         "SELECT 'card', card_no, sum(amount_minor) FROM gift_card_entry GROUP BY card_no",
-        "SELECT 'block', block_id, (SELECT count(*) FROM event_seat s WHERE s.block_id = b.block_id) FROM block b"};
+        "SELECT 'block', block_id, (SELECT count(*) FROM event_seat s WHERE s.block_id = b.block_id) FROM block b",
+        "SELECT 'works', terminal, coalesce(staff_no, 0) FROM terminal_staff",
+        "SELECT 'approval', approval_id, terminal, clerk, staff_no, right_name, until_at,"
+        " CASE WHEN used_at IS NULL THEN 0 ELSE 1 END FROM approval",
+        "SELECT 'shift', shift_id, drawer_no, coalesce(staff_no, 0), state,"
+        " (SELECT count(*) FROM shift_cash c WHERE c.shift_id = s.shift_id),"
+        " (SELECT count(*) FROM shift_count c WHERE c.shift_id = s.shift_id) FROM shift s",
+        "SELECT 'till', terminal, coalesce(shift_id, 0) FROM terminal_shift",
+        "SELECT 'z', z_no, shift_id, sales_minor, returns_minor, all_sales_minor, all_returns_minor, left_minor"
+        " FROM z_report",
+        "SELECT 'reservation', reservation_no, release_at FROM reservation",
+        "SELECT 'reserved', hold_id, reservation_no FROM reservation_hold",
+        "SELECT 'willcall', order_id, is_left FROM willcall",
+        "SELECT 'handed over', order_id, handover_no, ticket_id, is_back FROM willcall_ticket"};
     ForeignProgram raw(file, ForeignProgram::Does::Look);
     QStringList lines;
     for (const char *sql : tables) {
@@ -99,6 +112,23 @@ static void addCardsSold(ForeignProgram &raw, pure::Model &model)
         model.cards.insert(row.at(0).toLongLong(), row.at(1).toLongLong());
 }
 
+// Of a house that has just been set up: nobody has taken any money in it yet.
+static void addPeopleAndDrawers(ForeignProgram &raw, pure::Model &model)
+{
+    for (const QStringList &role : raw.rows(QStringLiteral("SELECT role_no, name, rights FROM staff_role"))) {
+        const QStringList rights = role.at(2).split(u' ');
+        model.people.roles.insert(role.at(0).toInt(), {role.at(1), {rights.begin(), rights.end()}});
+    }
+    for (const QStringList &person : raw.rows(QStringLiteral("SELECT name, role_no FROM staff ORDER BY staff_no")))
+        model.people.people.append({person.at(0), person.at(1).toInt()});
+    for (const QStringList &work : raw.rows(QStringLiteral("SELECT terminal, coalesce(staff_no, 0)"
+                                                           " FROM terminal_staff")))
+        model.people.atWork.insert(work.at(0), work.at(1).toInt());
+    for (const QStringList &drawer : raw.rows(QStringLiteral("SELECT several_people, several_terminals FROM drawer"
+                                                             " ORDER BY drawer_no")))
+        model.tills.drawers.append({drawer.at(0) == u"1", drawer.at(1) == u"1"});
+}
+
 pure::Model rawStart(const QString &file)
 {
     ForeignProgram raw(file, ForeignProgram::Does::Look);
@@ -134,6 +164,7 @@ pure::Model rawStart(const QString &file)
         model.goodsPrice = goods.at(0).toLongLong();
     for (const QStringList &voucher : raw.rows(QStringLiteral("SELECT uses, budget_minor FROM voucher")))
         model.voucher = {theatreVoucherOff, voucher.at(0).toLongLong(), voucher.at(1).toLongLong()};
+    addPeopleAndDrawers(raw, model);
     model.hasDiscounts = !raw.rows(QStringLiteral("SELECT 1 FROM discount")).isEmpty();
     addCardsSold(raw, model);
     return model;

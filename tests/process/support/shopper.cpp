@@ -50,6 +50,11 @@ void Shopper::askSeats(Command &command)
     }
 }
 
+void Shopper::forget(qint64 hold)
+{
+    m_holds.removeIf([&](const Had &one) { return one.hold == hold; });
+}
+
 // The newest ones mostly: older ones are history.
 Shopper::Had *Shopper::anyHold()
 {

@@ -31,6 +31,7 @@ public:
 
     pure::Command next();
     void learn(const pure::Command &command, const pure::Answer &answer);
+    void forget(qint64 hold); // it is a reservation by now, and anybody's
 
 private:
     struct Had

@@ -1,5 +1,6 @@
 #include "tests/process/support/use_case_starts.h"
 
+#include "tests/process/support/backup_use_cases.h"
 #include "tests/process/support/house_facts.h"
 #include "tests/process/support/money_use_cases.h"
 #include "tests/process/support/patron_use_cases.h"
@@ -22,11 +23,13 @@ constexpr qint64 nextCommandBoundMs = 5000;
 
 UseCaseStarts::UseCaseStarts()
 {
+    qputenv("XDG_CONFIG_HOME", QFile::encodeName(m_config.path()));
     prepareHouse(m_prepared);
     prepareMoneyHouse(m_money);
     prepareStaffHouse(m_staff);
     prepareShiftHouse(m_shifts);
     preparePatronHouse(m_patrons);
+    prepareBackupHouse(m_backups);
     const QString old = QStringLiteral(ROWLOCK_SOURCE_DIR "/tests/data/houses/schema-1.rowlock");
     if (!QFile::copy(old, m_old.house())
         || !QFile::setPermissions(m_old.house(),
@@ -42,6 +45,7 @@ const HouseFolder &UseCaseStarts::folderFor(const UseCase &useCase) const
     case UseCase::StaffHouse: return m_staff;
     case UseCase::ShiftHouse: return m_shifts;
     case UseCase::PatronHouse: return m_patrons;
+    case UseCase::BackupHouse: return m_backups;
     case UseCase::NoHouse: return m_empty;
     case UseCase::OldHouse: break;
     }
@@ -54,6 +58,8 @@ UseCaseStarts::Ends UseCaseStarts::endsOf(const UseCase &useCase, const HouseFol
     if (useCase.start != UseCase::NoHouse)
         ends.before = factsOf(folderFor(useCase).house());
     ends.after = factsOf(useCase.becomes.isEmpty() ? done.house() : done.path(useCase.becomes));
+    if (!useCase.exports.isEmpty())
+        ends.exported = exportedIn(done.path(useCase.exports));
     return ends;
 }
 
@@ -148,10 +154,27 @@ QStringList UseCaseStarts::copiesOfOld(const HouseFolder &folder, const Ends &en
     return {u"the house was changed, and there is no copy of what it was"_s};
 }
 
+// What is in the list is sound, and the earlier ones are in it as they were.
+QStringList UseCaseStarts::backupsAfter(const UseCase &useCase, const HouseFolder &folder, const Shot &shot) const
+{
+    QStringList problems;
+    for (const QString &place :
+         useCase.needsSecond ? QStringList{backupFolder, secondFolder} : QStringList{backupFolder})
+        problems.append(backupProblems(m_backups.path(place), folder.path(place)));
+    const QString told = shot.json.value(u"file"_s).toString();
+    if (useCase.exports.isEmpty() && shot.done() && !QFile::exists(told))
+        problems.append(told + u" was told to be made and is not there"_s);
+    return problems;
+}
+
 QStringList UseCaseStarts::problemsAfter(const UseCase &useCase, const HouseFolder &folder, const Shot &shot,
                                          const Ends &ends, bool mayDoubt)
 {
     QStringList problems = filesBeside(useCase, folder, shot.done());
+    if (!useCase.exports.isEmpty())
+        problems.append(exportProblems(ends.exported, exportedIn(folder.path(useCase.exports)), shot.done()));
+    if (useCase.start == UseCase::BackupHouse)
+        problems.append(backupsAfter(useCase, folder, shot));
     if (useCase.start == UseCase::OldHouse)
         problems.append(copiesOfOld(folder, ends));
     if (useCase.goesOn)

@@ -4,6 +4,7 @@
 #include "tests/process/support/use_cases.h"
 
 #include <QElapsedTimer>
+#include <QMap>
 
 #include <memory>
 
@@ -21,6 +22,7 @@ public:
     {
         QStringList before; // facts; empty for no house
         QStringList after;
+        QMap<QString, QByteArray> exported = {}; // what it writes besides, whole
     };
     // `done`: a folder in which the command was carried out undisturbed.
     Ends endsOf(const UseCase &useCase, const HouseFolder &done) const;
@@ -34,14 +36,17 @@ public:
 private:
     QStringList filesBeside(const UseCase &useCase, const HouseFolder &folder, bool told) const;
     QStringList copiesOfOld(const HouseFolder &folder, const Ends &ends);
+    QStringList backupsAfter(const UseCase &useCase, const HouseFolder &folder, const Shot &shot) const;
     QStringList goneOn(const UseCase &useCase, const HouseFolder &folder, const Ends &ends, bool told) const;
     QStringList nextCommand(const UseCase &useCase, const HouseFolder &folder, const Ends &ends, bool *isAfter);
 
+    QTemporaryDir m_config; // where this computer keeps which folders backups go to
     HouseFolder m_prepared;
     HouseFolder m_money;
     HouseFolder m_staff;
     HouseFolder m_shifts;
     HouseFolder m_patrons;
+    HouseFolder m_backups;
     HouseFolder m_empty;
     HouseFolder m_old;
     qint64 m_longestNextMs = 0;

@@ -1,5 +1,6 @@
 #include "tests/process/support/use_cases.h"
 
+#include "tests/process/support/backup_use_cases.h"
 #include "tests/process/support/house_script.h"
 #include "tests/process/support/money_use_cases.h"
 #include "tests/process/support/patron_use_cases.h"
@@ -139,6 +140,13 @@ QStringList UseCase::wordsIn(const HouseFolder &folder) const
     return namesFilledIn(real, folder);
 }
 
+void UseCase::prepare(const HouseFolder &folder) const
+{
+    const QStringList set{u"backup"_s, u"set"_s, u"--second"_s, folder.path(secondFolder)};
+    if (needsSecond && !shoot(folder.house(), set).done())
+        qFatal("no second place for backups can be set");
+}
+
 namespace {
 
 QStringList words(const char *line)
@@ -187,7 +195,7 @@ QList<UseCase> houseUseCases()
 const QList<UseCase> &useCases()
 {
     static const QList<UseCase> list =
-        houseUseCases() + moneyUseCases() + staffUseCases() + shiftUseCases() + patronUseCases();
+        houseUseCases() + moneyUseCases() + staffUseCases() + shiftUseCases() + patronUseCases() + backupUseCases();
     return list;
 }
 

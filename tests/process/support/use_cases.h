@@ -7,16 +7,19 @@ namespace rowlock {
 
 struct UseCase
 {
-    enum Start { PreparedHouse, MoneyHouse, StaffHouse, ShiftHouse, PatronHouse, NoHouse, OldHouse };
+    enum Start { PreparedHouse, MoneyHouse, StaffHouse, ShiftHouse, PatronHouse, BackupHouse, NoHouse, OldHouse };
 
     QByteArray name;
     QStringList words; // "@/name" is a file of the folder, "{name}" what the house's script calls so
     Start start = PreparedHouse;
-    QString writes = {};  // a file beside the house that it makes, whole or not at all
-    QString becomes = {}; // the facts it leads to are those of this file (a restored backup)
-    bool goesOn = false;  // several transactions: stopped between two of them, the same command goes on
+    QString writes = {};      // a file beside the house that it makes, whole or not at all
+    QString becomes = {};     // the facts it leads to are those of this file (a restored backup)
+    bool goesOn = false;      // several transactions: stopped between two of them, the same command goes on
+    QString exports = {};     // files of the house's tables that it writes, or a folder of them
+    bool needsSecond = false; // it backs up to a second place, the folder "stick"
 
     QStringList wordsIn(const HouseFolder &folder) const;
+    void prepare(const HouseFolder &folder) const; // what depends on where the folder is
 };
 
 const QList<UseCase> &useCases();

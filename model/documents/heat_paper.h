@@ -1,0 +1,55 @@
+// A page on which an event's plan has each seat in the shade of how often it is sold: five steps, each darker than the
+// one before, so that it reads on grey paper as well, with what they mean and how many seats each has. Works in
+// hundredths of a millimetre. Private to the documents; see report_paper.h.
+#pragma once
+
+#include "model/documents/report_paper.h"
+
+#include <QPageLayout>
+#include <QSizeF>
+
+#include <array>
+
+class QPainter;
+class QRectF;
+
+namespace rowlock {
+
+class HeatPage
+{
+public:
+    // The report has the plan's seats as its rows, in their order: isHeatMap().
+    HeatPage(const PaperReport &paper, const QSizeF &page);
+
+    int pages() const { return 1; }
+    void paint(QPainter &painter, int page) const;
+
+    static constexpr int steps = 5; // 0: never sold
+
+private:
+    struct View // plan units to the page
+    {
+        QPointF centre, middle;
+        double scale = 1;
+        QPointF at(const QPointF &plan) const { return middle + (plan - centre) * scale; }
+    };
+
+    const SeatingPlan &plan() const { return *m_paper.plan; }
+    void paintHead(QPainter &painter) const;
+    void paintLegend(QPainter &painter) const;
+    void paintAreas(QPainter &painter) const;
+    void paintSeats(QPainter &painter) const;
+    void paintNames(QPainter &painter) const; // of rows where there is room, and of sections
+
+    const PaperReport &m_paper;
+    QSizeF m_page;
+    QList<int> m_stepOf; // by the number of the seat
+    std::array<int, steps> m_counts = {};
+    qint64 m_events = 0; // of the production, this one among them
+    View m_view;
+};
+
+bool isHeatMap(const PaperReport &paper);
+QPageLayout::Orientation heatOrientation(const PaperReport &paper);
+
+} // namespace rowlock

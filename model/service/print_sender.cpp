@@ -1,0 +1,260 @@
+#include "model/service/print_sender.h"
+
+#include <QDeadlineTimer>
+#include <QFile>
+#include <QProcess>
+#include <QTcpSocket>
+
+#include <cerrno>
+#include <cstring>
+#include <functional>
+
+#include <fcntl.h>
+#include <linux/lp.h>
+#include <poll.h>
+#include <sys/ioctl.h>
+#include <unistd.h>
+
+namespace rowlock {
+
+namespace {
+
+const QByteArray askPaper = QByteArrayLiteral("\x10\x04\x04");    // DLE EOT 4, answered at any time
+const QByteArray askWhetherDone = QByteArrayLiteral("\x1dr\x01"); // GS r 1, answered when all before it is printed
+
+PrintOutcome printed()
+{
+    return {};
+}
+
+PrintOutcome nothingSent(PrintProblem problem, const QString &diagnosis)
+{
+    return {PrintState::Failed, problem, diagnosis};
+}
+
+PrintOutcome brokenOff(const QString &diagnosis)
+{
+    return {PrintState::Doubtful, PrintProblem::BrokenOff, diagnosis};
+}
+
+QString systemSays()
+{
+    return QString::fromLocal8Bit(std::strerror(errno));
+}
+
+// ---- over the network ----
+
+bool isGone(const QTcpSocket &socket)
+{
+    return socket.state() != QAbstractSocket::ConnectedState;
+}
+
+enum class Spoken { Nothing, Ready, NoPaper, Gone };
+
+// DLE EOT 4: 0 x x 1 x x 1 0, where both of bits 5 and 6 are set without paper.
+Spoken paperStatus(QTcpSocket &socket, int patienceMs)
+{
+    socket.write(askPaper);
+    const QDeadlineTimer deadline(patienceMs);
+    while (socket.bytesAvailable() == 0 && !deadline.hasExpired() && !isGone(socket))
+        socket.waitForReadyRead(int(deadline.remainingTime()));
+    if (socket.bytesAvailable() == 0)
+        return isGone(socket) ? Spoken::Gone : Spoken::Nothing;
+    const QByteArray said = socket.readAll();
+    return (said.at(said.size() - 1) & 0x60) != 0 ? Spoken::NoPaper : Spoken::Ready;
+}
+
+// Nobody has taken it before it has gone out of here; a printer that reads nothing lets it stand.
+bool isAllTaken(QTcpSocket &socket, const QByteArray &bytes, int patienceMs)
+{
+    const QDeadlineTimer deadline(patienceMs);
+    socket.write(bytes);
+    while (socket.bytesToWrite() > 0 && !deadline.hasExpired() && !isGone(socket))
+        socket.waitForBytesWritten(int(deadline.remainingTime()));
+    return socket.bytesToWrite() == 0 && !isGone(socket);
+}
+
+bool isSaidDone(QTcpSocket &socket, int patienceMs)
+{
+    const QDeadlineTimer deadline(patienceMs);
+    while (socket.bytesAvailable() == 0 && !deadline.hasExpired() && !isGone(socket))
+        socket.waitForReadyRead(int(deadline.remainingTime()));
+    return socket.bytesAvailable() > 0;
+}
+
+PrintOutcome overNetwork(const KickWay &way, const PrintBytes &paper, const PrintPatience &patience)
+{
+    QTcpSocket socket;
+    socket.connectToHost(way.name, way.port);
+    if (!socket.waitForConnected(patience.connectMs))
+        return nothingSent(socket.error() == QAbstractSocket::SocketTimeoutError ? PrintProblem::NoAnswer
+                                                                                 : PrintProblem::Absent,
+                           socket.errorString());
+    bool speaks = false;
+    if (paper.answersStatus) {
+        const Spoken said = paperStatus(socket, patience.statusMs);
+        if (said == Spoken::Gone)
+            return nothingSent(PrintProblem::Absent, socket.errorString());
+        if (said == Spoken::NoPaper)
+            return nothingSent(PrintProblem::NoPaper, QStringLiteral("DLE EOT 4"));
+        speaks = said == Spoken::Ready;
+    }
+    if (!isAllTaken(socket, speaks ? paper.bytes + askWhetherDone : paper.bytes, patience.sendMs))
+        return brokenOff(socket.errorString());
+    if (speaks && !isSaidDone(socket, patience.answerMs))
+        return brokenOff(QStringLiteral("no answer at the end"));
+    socket.disconnectFromHost();
+    // Whoever closes with something unread has not printed it: the close is then an error and no end.
+    const bool isClosed =
+        socket.state() == QAbstractSocket::UnconnectedState || socket.waitForDisconnected(patience.statusMs);
+    const bool isBroken = !isClosed && socket.error() != QAbstractSocket::SocketTimeoutError
+                          && socket.error() != QAbstractSocket::UnknownSocketError;
+    return isBroken ? brokenOff(socket.errorString()) : printed();
+}
+
+// ---- a device of this computer ----
+
+class OpenDevice
+{
+public:
+    explicit OpenDevice(const QString &name)
+        : m_file(::open(QFile::encodeName(name).constData(), O_WRONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY | O_APPEND))
+    {}
+    ~OpenDevice()
+    {
+        if (m_file >= 0)
+            ::close(m_file);
+    }
+    OpenDevice(const OpenDevice &) = delete;
+    OpenDevice &operator=(const OpenDevice &) = delete;
+
+    bool isOpen() const { return m_file >= 0; }
+    // A parallel or USB printer says so; anything else has nothing to say.
+    std::optional<int> status() const
+    {
+        int bits = 0;
+        return ::ioctl(m_file, LPGETSTATUS, &bits) == 0 ? std::optional(bits) : std::nullopt;
+    }
+    bool waits(const QDeadlineTimer &deadline) const
+    {
+        pollfd ready{m_file, POLLOUT, 0};
+        return ::poll(&ready, 1, int(deadline.remainingTime())) == 1 && (ready.revents & POLLOUT) != 0;
+    }
+    qint64 write(const char *bytes, qsizetype size) const { return ::write(m_file, bytes, size_t(size)); }
+
+private:
+    int m_file;
+};
+
+PrintOutcome byDevice(const KickWay &way, const PrintBytes &paper, const PrintPatience &patience)
+{
+    const OpenDevice device(way.name);
+    if (!device.isOpen())
+        return nothingSent(errno == EBUSY ? PrintProblem::Offline : PrintProblem::Absent, systemSays());
+    if (const auto status = device.status(); status && (*status & LP_POUTPA) != 0)
+        return nothingSent(PrintProblem::NoPaper, QStringLiteral("LPGETSTATUS"));
+    QDeadlineTimer deadline(patience.connectMs);
+    qsizetype written = 0;
+    while (written < paper.bytes.size()) {
+        if (!device.waits(deadline))
+            return written == 0 ? nothingSent(PrintProblem::NoAnswer, systemSays()) : brokenOff(systemSays());
+        const qint64 taken = device.write(paper.bytes.constData() + written, paper.bytes.size() - written);
+        if (taken < 0 && (errno == EAGAIN || errno == EINTR))
+            continue;
+        if (taken < 0)
+            return written == 0 ? nothingSent(PrintProblem::Absent, systemSays()) : brokenOff(systemSays());
+        if (written == 0)
+            deadline = QDeadlineTimer(patience.sendMs);
+        written += taken;
+    }
+    return printed();
+}
+
+// ---- the system's queues ----
+
+struct Said
+{
+    bool isEnded = false; // within its time
+    int status = -1;
+    QByteArray out, error;
+};
+
+std::optional<Said> runCommand(const QString &program, const QStringList &words, const QByteArray &input,
+                               int patienceMs)
+{
+    QProcess process;
+    process.start(program, words);
+    if (!process.waitForStarted(patienceMs))
+        return {};
+    process.write(input);
+    process.closeWriteChannel();
+    Said said;
+    said.isEnded = process.waitForFinished(patienceMs);
+    if (!said.isEnded) {
+        process.kill();
+        process.waitForFinished(patienceMs);
+        return said;
+    }
+    said.status = process.exitStatus() == QProcess::NormalExit ? process.exitCode() : -1;
+    said.out = process.readAllStandardOutput();
+    said.error = process.readAllStandardError().simplified();
+    return said;
+}
+
+// As CUPS says it in printer-state-reasons; what it does not say is no problem.
+PrintProblem problemOfQueue(const QByteArray &options)
+{
+    const auto says = [&options](const char *reason) { return options.contains(reason); };
+    if (says("media-empty") || says("media-needed"))
+        return PrintProblem::NoPaper;
+    if (says("offline") || says("paused") || says("cover-open") || says("door-open") || says("printer-state=5"))
+        return PrintProblem::Offline;
+    return PrintProblem::None;
+}
+
+PrintOutcome byQueue(const KickWay &way, const PrintBytes &paper, const PrintPatience &patience)
+{
+    const auto state = runCommand(QStringLiteral("lpoptions"), {QStringLiteral("-p"), way.name}, {}, patience.queueMs);
+    if (state && state->isEnded) {
+        if (const PrintProblem problem = problemOfQueue(state->out); problem != PrintProblem::None)
+            return nothingSent(problem, QString::fromLocal8Bit(state->out.simplified().right(300)));
+    }
+    QStringList words{QStringLiteral("-s"), QStringLiteral("-d"), way.name, QStringLiteral("-t"),
+                      QStringLiteral("Rowlock")};
+    if (!paper.isPages)
+        words += {QStringLiteral("-o"), QStringLiteral("raw")};
+    const auto said =
+        runCommand(QStringLiteral("lp"), words + QStringList{QStringLiteral("-")}, paper.bytes, patience.queueMs);
+    if (!said)
+        return nothingSent(PrintProblem::Absent, QStringLiteral("lp"));
+    if (!said->isEnded)
+        return brokenOff(QStringLiteral("lp did not end"));
+    const QString why = QString::fromLocal8Bit(said->error);
+    if (said->status != 0)
+        return nothingSent(said->error.contains("not exist") || said->error.contains("unknown")
+                                   || said->error.contains("scheduler")
+                               ? PrintProblem::Absent
+                               : PrintProblem::Refused,
+                           why);
+    return printed();
+}
+
+} // namespace
+
+PrintOutcome sendToPrinter(const QString &printer, const PrintBytes &paper, const PrintPatience &patience)
+{
+    const auto address = printerAddress(printer);
+    if (!address || address->way.kind == KickWay::Kind::ByHand)
+        return nothingSent(PrintProblem::NoPrinter, printer);
+    if (paper.bytes.isEmpty())
+        return nothingSent(PrintProblem::Unpainted, {});
+    switch (address->way.kind) {
+    case KickWay::Kind::ByHand: break;
+    case KickWay::Kind::Network: return overNetwork(address->way, paper, patience);
+    case KickWay::Kind::File: return byDevice(address->way, paper, patience);
+    case KickWay::Kind::Queue: return byQueue(address->way, paper, patience);
+    }
+    Q_UNREACHABLE();
+}
+
+} // namespace rowlock

@@ -1,0 +1,99 @@
+#include "model/store/report_rights.h"
+
+#include "model/db/statement.h"
+#include "model/store/shifts.h"
+
+#include <QTimeZone>
+
+namespace rowlock {
+
+namespace {
+
+bool isToday(const ReportFilter &filter, const QTimeZone &zone, Instant now)
+{
+    if (filter.event)
+        return false; // of any day
+    const QDate today = inZone(now, zone).date();
+    const Instant begin{today.startOfDay(zone).toMSecsSinceEpoch()};
+    const Instant end{today.addDays(1).startOfDay(zone).toMSecsSinceEpoch()};
+    const Instant from = filter.from.value_or(begin);
+    return from >= begin && from < end && filter.to.value_or(end) <= end; // without an end: to that of its first day
+}
+
+Result<bool> isSettlementOf(Connection &connection, int settlement, const QString &person)
+{
+    return one<bool>(
+        connection, R"(SELECT EXISTS (SELECT 1 FROM settlement WHERE settlement_no = ? AND clerk = ?))",
+        [](const Row &row) { return row.boolean(0); }, settlement, person);
+}
+
+Result<bool> isTheirs(Connection &connection, const Workplace &here, const AtWork &who, const FiguresAsked &asked)
+{
+    if (asked.isTonight)
+        return true;
+    if (asked.shift) {
+        const bool isHere = here.shift.shift == *asked.shift && here.shift.isTheirs;
+        return isHere || who.rights.testFlag(Right::Shifts) ? Result<bool>(true)
+                                                            : workedInShift(connection, *asked.shift, who.name);
+    }
+    if (asked.isSettlement && who.rights.testFlag(Right::Settlements))
+        return true;
+    return asked.settlement ? isSettlementOf(connection, *asked.settlement, who.name) : Result<bool>(false);
+}
+
+} // namespace
+
+FiguresAsked figuresOf(ReportKind kind, const ReportFilter &filter, const QTimeZone &zone, Instant now)
+{
+    switch (kind) {
+    case ReportKind::Tonight: return {isToday(filter, zone, now)};
+    case ReportKind::Shift: return {false, filter.shift};
+    case ReportKind::Settlement: return {false, {}, true, filter.settlement};
+    default: return {};
+    }
+}
+
+// The orders of a row are more than it says; those of a settlement are what it is made of.
+FiguresAsked openedFiguresOf(ReportKind kind, const ReportFilter &filter)
+{
+    return kind == ReportKind::Settlement ? FiguresAsked{false, {}, true, filter.settlement} : FiguresAsked{};
+}
+
+Result<std::optional<Error>> whyNotSeen(Connection &connection, const QString &terminal, const FiguresAsked &asked)
+{
+    using Why = std::optional<Error>;
+    if (connection.isReadOnly())
+        return Why();
+    TRY_GET(const KeptTime kept, readKeptTime(connection, terminal));
+    const StaffHere &staff = kept.workplace.staff;
+    if (!staff.hasStaff)
+        return Why();
+    if (!staff.atWork)
+        return Why(refuseUnsigned(terminal).value());
+    if (staff.atWork->rights.testFlag(Right::Reports))
+        return Why();
+    TRY_GET(const bool isTheirOwn, isTheirs(connection, kept.workplace, *staff.atWork, asked));
+    return isTheirOwn ? Why() : Why(refuseWithoutRight(*staff.atWork, Right::Reports).value());
+}
+
+Result<Done> requireMaySee(Connection &connection, const Act &act, const FiguresAsked &asked)
+{
+    TRY_GET(const auto why, whyNotSeen(connection, act.by.terminal, asked));
+    if (!why)
+        return Done{};
+    return write(connection, act, Turn::house(), [](Writing &) { return Result<Done>(Done{}); });
+}
+
+Result<std::optional<QString>> whoseFigures(Connection &connection, const QString &terminal, Right besides)
+{
+    TRY_GET(const auto why, whyNotSeen(connection, terminal, {}));
+    if (!why)
+        return std::optional<QString>();
+    if (wantsSignIn(*why))
+        return tl::unexpected(*why);
+    TRY_GET(const KeptTime kept, readKeptTime(connection, terminal));
+    const auto &who = kept.workplace.staff.atWork;
+    return !who || who->rights.testFlag(besides) ? std::optional<QString>() : std::optional(who->name);
+}
+
+} // namespace rowlock
