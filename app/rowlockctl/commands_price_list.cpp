@@ -131,7 +131,10 @@ Result<QList<PriceCell>> readFile(Desk &desk, const QString &name)
         return wrongArgument(u"file"_s, Ctl::tr("%1 cannot be read: %2.").arg(name, file.errorString()));
     if (file.size() > mostBytes)
         return wrongArgument(u"file"_s, Ctl::tr("%1 is too large for a price list.").arg(name));
-    QString text = QString::fromUtf8(file.readAll());
+    const QByteArray bytes = file.readAll();
+    if (file.error() != QFileDevice::NoError) // what was read is a part
+        return wrongArgument(u"file"_s, Ctl::tr("%1 cannot be read: %2.").arg(name, file.errorString()));
+    QString text = QString::fromUtf8(bytes);
     if (text.startsWith(QChar(0xfeff)))
         text.remove(0, 1);
     TRY_GET(const QList<PriceType> types, desk.inventory().priceTypes());

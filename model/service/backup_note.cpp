@@ -13,6 +13,7 @@ namespace rowlock {
 namespace {
 
 constexpr qint64 longestBackupNote = 16'384;
+constexpr qsizetype pieceBytes = 1 << 16;
 const QString backupEnding = QStringLiteral(".rowlock");
 const QString noteVersion = QStringLiteral("rowlock_backup");
 
@@ -73,8 +74,19 @@ QString backupNoteOf(const QString &backup)
 QByteArray backupDigest(const QString &file)
 {
     QFile opened(file);
+    if (!opened.open(QIODevice::ReadOnly))
+        return {};
     QCryptographicHash hash(QCryptographicHash::Sha256);
-    return opened.open(QIODevice::ReadOnly) && hash.addData(&opened) ? hash.result() : QByteArray();
+    QByteArray piece(pieceBytes, Qt::Uninitialized);
+    qint64 left = opened.size();
+    while (left > 0) { // the hash's own reading takes a disk's error for the end of the file
+        const qint64 read = opened.read(piece.data(), piece.size());
+        if (read <= 0)
+            return {};
+        hash.addData({piece.constData(), qsizetype(read)});
+        left -= read;
+    }
+    return left == 0 ? hash.result() : QByteArray();
 }
 
 Result<Done> writeBackupNote(const BackupNote &note)

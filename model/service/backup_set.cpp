@@ -85,6 +85,15 @@ Result<BackupFigures> verifiedFigures(const QString &copy, const QString &house)
     return readBackupFigures(*connection);
 }
 
+Result<Done> notReadBack(const BackupFolder &folder)
+{
+    return refuse(ErrorCode::StorageUnusable,
+                  BackupSetText::tr("The backup in %1 could not be read back as it was written. Check that disk, or "
+                                    "choose another folder.")
+                      .arg(QDir::toNativeSeparators(folder.path())),
+                  {{QStringLiteral("file"), folder.path()}});
+}
+
 // Under a hidden name until it was read again and found whole.
 Result<BackupNote> writeFirst(Connection &connection, BackupFolder &folder, const Backup &wanted)
 {
@@ -95,7 +104,7 @@ Result<BackupNote> writeFirst(Connection &connection, BackupFolder &folder, cons
         TRY_GET(note.backup.holds, verifiedFigures(hidden, connection.file()));
         note.backup.bytes = QFileInfo(hidden).size();
         note.digest = backupDigest(hidden);
-        return folder.publish(hidden, note);
+        return note.digest.isEmpty() ? notReadBack(folder) : folder.publish(hidden, note);
     };
     if (auto finished = finish(); !finished) {
         QFile::remove(hidden);
@@ -115,12 +124,7 @@ Result<BackupNote> writeAnother(const BackupNote &first, BackupFolder &folder)
     TRY(folder.copyIn(first.backup.file, hidden));
     if (backupDigest(hidden) != first.digest) {
         QFile::remove(hidden);
-        return refuse(
-            ErrorCode::StorageUnusable,
-            BackupSetText::tr("The backup in %1 could not be read back as it was written. Check that disk, or "
-                              "choose another folder.")
-                .arg(QDir::toNativeSeparators(folder.path())),
-            {{QStringLiteral("file"), folder.path()}});
+        TRY(notReadBack(folder));
     }
     TRY(folder.publish(hidden, note));
     return note;

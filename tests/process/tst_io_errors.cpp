@@ -235,6 +235,24 @@ private slots:
         QVERIFY2(failed.done() || details.value(u"done"_s).toBool(), qPrintable(failed.told()));
     }
 
+    // Reading a new backup back is the last moment in which a bad disk is noticed.
+    void aBackupThatIsReadBackInPart()
+    {
+        const auto &useCase = *std::ranges::find(useCases(), QByteArray("backup-kept"), &UseCase::name);
+        m_starts.renewIfOld();
+        const HouseFolder undisturbed;
+        undisturbed.copyFrom(m_starts->folderFor(useCase).folder());
+        useCase.prepare(undisturbed);
+        Shot shot;
+        QList<Step> reads =
+            stepsOf(undisturbed.folder(), undisturbed.house(), useCase.wordsIn(undisturbed), {"read"}, &shot);
+        reads.removeIf([](const Step &step) { return !step.line.contains(u".unchecked"_s); });
+        QVERIFY2(shot.done() && reads.size() > 2, qPrintable(shot.told()));
+        const Fault fault{reads.at(reads.size() / 2), "EIO", false};
+        const QStringList problems = problemsWith(useCase, fault, m_starts->endsOf(useCase, undisturbed));
+        QVERIFY2(problems.isEmpty(), qPrintable(problems.join(u'\n')));
+    }
+
     // The commit's flush fails, the clerk is told that nothing was saved, and then the counter dies: what is left in
     // the log must not come back as a commit.
     void whatWasRefusedDoesNotComeBack()
