@@ -98,7 +98,8 @@ const char *const followed = "openat,close,write,pwrite64,writev,pwritev,ftrunca
 class TraceReader
 {
 public:
-    TraceReader(TracedDisk &disk, const QString &folder) : m_disk(disk), m_folder(folder)
+    TraceReader(TracedDisk &disk, const QString &folder, const QString &device)
+        : m_disk(disk), m_folder(folder), m_device(device)
     {
         m_names = disk.m_names;
         m_files = int(disk.m_begun.size());
@@ -116,8 +117,9 @@ public:
 private:
     struct Open
     {
-        int file = -1; // a folder: none
+        int file = -1; // a folder or the device: none
         qint64 at = 0;
+        bool isDevice = false;
     };
 
     // Within the folder; none: elsewhere, or of no concern.
@@ -167,6 +169,10 @@ private:
         const auto name = nameOf(call.argument(1));
         if (!name)
             return true;
+        if (!m_device.isEmpty() && *name == m_device) {
+            m_open.insert(descriptor, {-1, 0, true});
+            return true;
+        }
         int file = m_names.value(*name, -1);
         if (file < 0 && !flags.contains("O_CREAT"))
             return true; // of a folder that was made meanwhile, or the like: it is not changed by looking
@@ -183,6 +189,10 @@ private:
 
     bool ofOpen(const TracedCall &call, Open &opened)
     {
+        if (opened.isDevice) {
+            add({DiskCall::Send, -1, 0, unescaped(call.argument(1)).left(call.result), {}, {}});
+            return call.name == "write";
+        }
         if (call.name == "fsync" || call.name == "fdatasync") {
             add({DiskCall::Flush, opened.file, 0, {}, {}, {}});
         } else if (call.name == "pwrite64") {
@@ -251,21 +261,21 @@ private:
     }
 
     TracedDisk &m_disk;
-    QString m_folder;
+    QString m_folder, m_device;
     QMap<QString, int> m_names;
     QMap<int, Open> m_open; // by descriptor
     int m_files = 0;
 };
 
 TracedDisk TracedDisk::record(const QString &folder, const QString &house, const QStringList &words, Shot *shot,
-                              QString *problem)
+                              QString *problem, const QString &device)
 {
     TracedDisk disk;
     QDirIterator files(folder, QDir::Files | QDir::Hidden, QDirIterator::Subdirectories);
     while (files.hasNext()) {
         QFile file(files.next());
         const QString name = file.fileName().mid(folder.size() + 1);
-        if (isOfNoConcern(name))
+        if (isOfNoConcern(name) || name == device)
             continue;
         if (!file.open(QIODevice::ReadOnly))
             qFatal("%s cannot be read", qPrintable(file.fileName()));
@@ -278,7 +288,7 @@ TracedDisk TracedDisk::record(const QString &folder, const QString &house, const
     *shot = shoot(house, words,
                   {u"strace"_s, u"-f"_s, u"-qq"_s, u"-xx"_s, u"-s"_s, u"67108864"_s, u"-o"_s, log.fileName(), u"-e"_s,
                    u"trace="_s + QLatin1String(followed)});
-    TraceReader(disk, folder).read(log.readAll(), problem);
+    TraceReader(disk, folder, device).read(log.readAll(), problem);
     return disk;
 }
 
@@ -345,9 +355,9 @@ TracedDisk::Image TracedDisk::cutBefore(qsizetype call, Loss loss, QRandomGenera
         const DiskCall &done = m_calls.at(number);
         if (done.kind == DiskCall::Write || done.kind == DiskCall::Truncate) {
             files[done.file].waiting.append(&done);
-        } else if (done.kind != DiskCall::Flush) {
+        } else if (done.kind > DiskCall::Flush) {
             pending.append(&done);
-        } else {
+        } else if (done.kind == DiskCall::Flush) {
             for (const DiskCall *change : std::as_const(pending))
                 changeName(names, *change);
             pending.clear();
@@ -368,6 +378,14 @@ TracedDisk::Image TracedDisk::cutBefore(qsizetype call, Loss loss, QRandomGenera
         image.insert(name.key(), file.content);
     }
     return image;
+}
+
+QByteArray TracedDisk::sentBefore(qsizetype call) const
+{
+    QByteArray sent;
+    for (qsizetype number = 0; number < call; ++number)
+        sent += m_calls.at(number).kind == DiskCall::Send ? m_calls.at(number).data : QByteArray();
+    return sent;
 }
 
 void writeDiskImage(const TracedDisk::Image &image, const QString &folder)
