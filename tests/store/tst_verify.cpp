@@ -84,17 +84,19 @@ void TestVerify::cleanAfterAThousandOperations()
 {
     QFETCH(HoldPolicy, policy);
     HouseFixture house;
-    RandomSeason season(house, 20261129);
+    RandomSeason season(house, 20261132);
     season.addEvent(house.newEvent({policy, 300, 1800}, QStringLiteral("First night")));
     season.addEvent(house.newEvent({policy, 600, 3600}, QStringLiteral("Second night")));
     season.hasShifts = policy == HoldPolicy::Strict;
     QStringList kinds =
-        QStringLiteral("take,add,take back,extend,release,pay,abandon,settle as charged,"
-                       "settle as not charged,walk up,sell,refund,block,block places,unblock,expire,join,"
-                       "leave,accept,move,swap,exchange for more,exchange for less,price,reprice,begin a part,a part,"
-                       "give a part back,exchange of nights,begin an exchange of nights,"
-                       "refund of a night,name an order,note,reserve,release reservations,drop,"
-                       "take a reservation back,left at will-call,handed over,taken off will-call,labels printed")
+        QStringLiteral(
+            "take,add,take back,extend,release,pay,abandon,settle as charged,"
+            "settle as not charged,walk up,sell,refund,block,block places,unblock,expire,join,"
+            "leave,accept,move,swap,exchange for more,exchange for less,price,reprice,begin a part,a part,"
+            "give a part back,exchange of nights,begin an exchange of nights,"
+            "refund of a night,name an order,note,reserve,release reservations,drop,"
+            "take a reservation back,left at will-call,handed over,taken off will-call,labels printed,favourite kept,"
+            "favourite dropped,nights asked")
             .split(u',');
     kinds +=
         (season.hasShifts ? QStringLiteral("open a shift,join a shift,leave a shift,count,resume a shift,"

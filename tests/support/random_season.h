@@ -83,6 +83,7 @@ private:
     void atWillcall(); // left there, handed over, taken back or off, printed
     void atThePrinter();
     void atTheQueue(const Act &act, int what);
+    void keepReports(const Act &act); // as favourites, and what is printed of the nights
 
     HouseFixture &m_house;
     QRandomGenerator m_random;

@@ -1,6 +1,9 @@
-// What is printed in a random season: asked for, sent, come out or not, and what a person says of it.
+// What is printed in a random season: asked for, sent, come out or not, what a person says of it, and reports that are
+// kept and printed every night.
+#include "model/store/night_reports.h"
 #include "model/store/papers.h"
 #include "model/store/print_jobs.h"
+#include "model/store/report_favourites.h"
 #include "model/store/settings.h"
 #include "tests/support/random_season.h"
 
@@ -13,6 +16,8 @@ void RandomSeason::atThePrinter()
     Connection &connection = *m_house.connection;
     const Act act = anybody();
     const int what = below(8);
+    if (below(5) == 0)
+        return keepReports(act);
     if (what == 0) {
         const auto kind = PrintKind(below(printKinds));
         const QString printer = below(5) > 0 ? QStringLiteral("tcp://10.0.0.9") : QString();
@@ -53,6 +58,28 @@ void RandomSeason::atTheQueue(const Act &act, int what)
         std::ranges::any_of(*open, [](const PrintJob &each) { return each.state == PrintState::Sending; });
     if (!isOneActAStep || !isSending)
         note("print begun", takeNextPrint(connection, act, {below(2) == 0, {}}, m_house.clock.now()));
+}
+
+void RandomSeason::keepReports(const Act &act)
+{
+    Connection &connection = *m_house.connection;
+    const auto favourites = readFavourites(connection);
+    const int what = below(6);
+    if (!note("favourites read", favourites))
+        return;
+    if (what > 2) {
+        note("nights asked", askNights(connection, act, m_house.clock.now()));
+        return;
+    }
+    if (what == 0 && favourites->size() > 2) {
+        note("favourite dropped", dropFavourite(connection, act, anyOf(*favourites).no));
+        return;
+    }
+    ReportFavourite favourite{0, QStringLiteral("Report %1").arg(below(9)), ReportKind::Tax, {}};
+    if (what == 1 && !favourites->isEmpty())
+        favourite = anyOf(*favourites); // printed elsewhere, or no more
+    favourite.terminal = below(3) > 0 ? act.by.terminal : QString();
+    note("favourite kept", keepFavourite(connection, act, favourite));
 }
 
 } // namespace rowlock
