@@ -61,8 +61,17 @@ Result<Done> tellOf(Writing &writing, const MailJob &job, const char *kind, QJso
     return record(writing, {QString::fromLatin1(kind), job.event, -1, {}, job.order, body});
 }
 
-// ... told before by an entry, `repeats`: the mail whose tickets go to the same address once more; not valid: none.
-Result<MailJob> addMail(Writing &writing, MailJob job, const QList<TicketId> &tickets, MailId repeats)
+// A number where it is one, as it nearly always is.
+QJsonValue repeatsTold(const QList<MailId> &repeats)
+{
+    QJsonArray numbers;
+    for (const MailId mail : repeats)
+        numbers.append(mail.value());
+    return numbers.size() == 1 ? numbers.first() : QJsonValue(numbers);
+}
+
+// ... told before by an entry, `repeats`: the mails whose tickets go to the same address once more.
+Result<MailJob> addMail(Writing &writing, MailJob job, const QList<TicketId> &tickets, const QList<MailId> &repeats)
 {
     job.by = writing.by();
     job.salt = newSalt();
@@ -81,8 +90,8 @@ Result<MailJob> addMail(Writing &writing, MailJob job, const QList<TicketId> &ti
     }
     QJsonObject body{{QStringLiteral("sha256"), addressDigest(job.salt, job.address)},
                      {QStringLiteral("tickets"), numbers}};
-    if (repeats.isValid())
-        body.insert(QStringLiteral("repeats"), repeats.value());
+    if (!repeats.isEmpty())
+        body.insert(QStringLiteral("repeats"), repeatsTold(repeats));
     TRY(tellOf(writing, job, "mail.asked", body));
     return readMail(writing.db(), job.id);
 }
@@ -127,8 +136,26 @@ Result<Done> requireMailing(Connection &connection)
 
 struct MailableTickets
 {
-    QList<TicketId> tickets;
-    MailId repeats; // the newest mail that took some of them to this address
+    QList<TicketId> tickets = {};   // these may go
+    QList<MailId> repeats = {};     // the mails that took some of them to this address
+    QList<TicketId> elsewhere = {}; // there is, or will be, a mail of these to somebody else, or one that is not over
+
+    void add(TicketId ticket, const QList<MailJob> &mails, const QString &address)
+    {
+        MailId before;
+        bool isElsewhere = false;
+        for (const MailJob &mail : mails) {
+            const bool isOut = mail.state != MailState::GivenUp || mail.wasDoubtful;
+            if (!isOut || std::ranges::find(mail.tickets, ticket, &MailTicket::id) == mail.tickets.end())
+                continue;
+            const bool isSame = mail.isOver() && mail.address == address;
+            isElsewhere = isElsewhere || !isSame;
+            before = isSame ? mail.id : before;
+        }
+        (isElsewhere ? elsewhere : tickets).append(ticket);
+        if (!isElsewhere && before.isValid() && !repeats.contains(before))
+            repeats.append(before);
+    }
 };
 
 // Paper or a mail to somebody else leaves a ticket out, and so does a mail to the same address that is not over.
@@ -138,19 +165,8 @@ Result<MailableTickets> mailable(Writing &writing, const Order &order, const QSt
     TRY_GET(const QList<TicketId> printed, ticketsOnPaper(writing.db(), order.id));
     TRY_GET(const QList<MailJob> mails, readMailsOf(writing.db(), order.id));
     for (const Ticket &ticket : order.tickets) {
-        if (ticket.state != TicketState::Valid || printed.contains(ticket.id))
-            continue;
-        bool isFree = true;
-        for (const MailJob &mail : mails) {
-            const bool isOut = mail.state != MailState::GivenUp || mail.wasDoubtful;
-            if (!isOut
-                || std::ranges::none_of(mail.tickets, [&](const MailTicket &one) { return one.id == ticket.id; }))
-                continue;
-            isFree = isFree && mail.isOver() && mail.address == address;
-            found.repeats = mail.isOver() && mail.address == address ? mail.id : found.repeats;
-        }
-        if (isFree)
-            found.tickets.append(ticket.id);
+        if (ticket.state == TicketState::Valid && !printed.contains(ticket.id))
+            found.add(ticket.id, mails, address);
     }
     return found;
 }
@@ -258,28 +274,31 @@ Result<Done> endMail(Writing &writing, MailJob &job, MailState state, MailSaid s
     return toldBy(writing, job, said);
 }
 
-// Nobody else has the same tickets: where the first address may have them, what goes to another one are new ones.
+// Nobody else has the same tickets: where somebody at another address may have them, by this mail or by one before it,
+// new ones go.
 Result<MailJob> sendAnew(Writing &writing, MailJob job, const QString &address)
 {
-    QList<TicketId> tickets = job.validTickets();
-    if (tickets.isEmpty())
+    const QList<TicketId> valid = job.validTickets();
+    if (valid.isEmpty())
         return refuseMail(job, Store::tr("None of its tickets is valid any more. Give it up instead."));
-    const bool mayBeThere = job.wasDoubtful, isSameAddress = address == job.address;
     TRY(endMail(writing, job, MailState::GivenUp, MailSaid::Again));
-    if (mayBeThere && !isSameAddress) {
+    TRY_GET(const QList<MailJob> mails, readMailsOf(writing.db(), job.order));
+    MailableTickets found;
+    for (const TicketId ticket : valid)
+        found.add(ticket, mails, address);
+    if (!found.elsewhere.isEmpty()) {
         TRY(requireRight(writing, Right::Reprint));
         TRY_GET(const MoveReceipt receipt,
-                reissueNow(writing, job.order, tickets,
+                reissueNow(writing, job.order, found.elsewhere,
                            Store::tr("Sent to another address: nobody knows whether the first mail arrived.")));
-        tickets.clear();
         for (const MovedSeat &seat : receipt.seats)
-            tickets.append(seat.ticket);
+            found.tickets.append(seat.ticket);
     }
     MailJob next;
     next.event = job.event;
     next.order = job.order;
     next.address = address;
-    return addMail(writing, next, tickets, mayBeThere && isSameAddress ? job.id : MailId());
+    return addMail(writing, next, found.tickets, found.repeats);
 }
 
 Result<MailJob> againNow(Writing &writing, MailJob job, const QString &typed)

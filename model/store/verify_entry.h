@@ -90,7 +90,7 @@ const ReplaySteps &depositSteps();
 const ReplaySteps &reservationSteps();
 const ReplaySteps &willcallSteps();
 // Sent, or waiting to be, by another mail than those of one chain that repeat each other.
-bool wentOutByMail(const Replay &replay, qint64 ticket, std::optional<qint64> repeated);
+bool wentOutByMail(const Replay &replay, qint64 ticket, const QList<qint64> &repeated);
 bool waitsForPrinter(const Replay &replay, qint64 ticket); // or came out of it
 const ReplaySteps &printSteps();
 const ReplaySteps &favouriteSteps();

@@ -31,15 +31,24 @@ void mailAccountSet(Replay &replay, const Replay::Entry &entry)
                              : QString::fromUtf8(QJsonDocument(value.toObject()).toJson(QJsonDocument::Compact));
 }
 
+// One number, or several.
+QList<qint64> repeatedBy(const Replay::Entry &entry)
+{
+    const QJsonValue repeats = entry.body.value(QLatin1String("repeats"));
+    const QJsonArray told = repeats.isArray() ? repeats.toArray() : QJsonArray{repeats};
+    QList<qint64> numbers;
+    for (const QJsonValue &mail : told)
+        numbers.append(mail.toInteger());
+    return numbers;
+}
+
 void addMailTicket(Replay &replay, const Replay::Entry &entry, qint64 mail, MailStory &job, qint64 ticket)
 {
     const TicketStory told = replay.tickets.value(ticket);
     if (told.order != job.order || told.state != u"valid")
         replay.impossible(entry, story("ticket %1 was no valid one of its order").arg(ticket));
-    std::optional<qint64> repeated;
-    if (entry.body.contains(QLatin1String("repeats")))
-        repeated = entry.number("repeats");
-    if (waitsForPrinter(replay, ticket) || replay.printed.contains(ticket) || wentOutByMail(replay, ticket, repeated))
+    if (waitsForPrinter(replay, ticket) || replay.printed.contains(ticket)
+        || wentOutByMail(replay, ticket, repeatedBy(entry)))
         replay.impossible(entry, story("there was paper for ticket %1, or it was sent already").arg(ticket));
     job.tickets.append(ticket);
     replay.mailsOfTicket[ticket].append(mail);
@@ -170,10 +179,11 @@ void compareMail(const Comparison<Named> &mail, const Row &row, const MailStory 
 
 } // namespace
 
-bool wentOutByMail(const Replay &replay, qint64 ticket, std::optional<qint64> repeated)
+bool wentOutByMail(const Replay &replay, qint64 ticket, const QList<qint64> &repeated)
 {
     const QList<qint64> mails = replay.mailsOfTicket.value(ticket);
-    if (repeated && mails.contains(*repeated)) // to the same address as that one, which looked at those before it
+    // To the same address as that one, which looked at those before it.
+    if (std::ranges::any_of(repeated, [&mails](qint64 mail) { return mails.contains(mail); }))
         return false;
     return std::ranges::any_of(mails, [&](qint64 mail) { return !replay.mails.value(mail).isFree(); });
 }

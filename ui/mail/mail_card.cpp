@@ -71,8 +71,9 @@ void askForOtherAddress(const HouseContext &context, const MailJob &mail, QWidge
     Question question;
     question.title = MailCard::tr("Send to another address");
     question.text = MailCard::tr("Where are the tickets of order %1 to go?").arg(mail.orderCode);
-    question.details =
-        mail.wasDoubtful ? MailCard::tr("They are new, with new barcodes: what arrived is void.") : QString();
+    question.details = mail.wasDoubtful
+                           ? MailCard::tr("They are new, with new barcodes: what arrived is void.")
+                           : MailCard::tr("If they were sent before, they get new barcodes, and what arrived is void.");
     question.accept = MailCard::tr("Send");
     question.reject = MailCard::tr("Cancel");
     question.wantsText = true;
