@@ -1,6 +1,7 @@
 #include "model/service/backup_note.h"
 
 #include "model/db/durable_file.h"
+#include "model/domain/cancellation.h"
 
 #include <QCryptographicHash>
 #include <QFile>
@@ -13,7 +14,7 @@ namespace rowlock {
 namespace {
 
 constexpr qint64 longestBackupNote = 16'384;
-constexpr qsizetype pieceBytes = 1 << 16;
+constexpr qsizetype digestedAtOnce = 1 << 20;
 const QString backupEnding = QStringLiteral(".rowlock");
 const QString noteVersion = QStringLiteral("rowlock_backup");
 
@@ -71,17 +72,17 @@ QString backupNoteOf(const QString &backup)
     return (backup.endsWith(backupEnding) ? backup.chopped(backupEnding.size()) : backup) + QStringLiteral(".json");
 }
 
-QByteArray backupDigest(const QString &file)
+QByteArray backupDigest(const QString &file, const Cancellation *ends)
 {
     QFile opened(file);
     if (!opened.open(QIODevice::ReadOnly))
         return {};
     QCryptographicHash hash(QCryptographicHash::Sha256);
-    QByteArray piece(pieceBytes, Qt::Uninitialized);
+    QByteArray piece(digestedAtOnce, Qt::Uninitialized);
     qint64 left = opened.size();
-    while (left > 0) { // the hash's own reading takes a disk's error for the end of the file
+    while (left > 0 && !(ends && ends->isWanted())) {
         const qint64 read = opened.read(piece.data(), piece.size());
-        if (read <= 0)
+        if (read <= 0) // the hash's own reading takes a disk's error for the end of the file
             return {};
         hash.addData({piece.constData(), qsizetype(read)});
         left -= read;

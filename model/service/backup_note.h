@@ -8,6 +8,8 @@
 
 namespace rowlock {
 
+class Cancellation;
+
 QString backupNoteOf(const QString &backup);
 
 struct BackupNote
@@ -16,8 +18,9 @@ struct BackupNote
     QByteArray digest; // SHA-256 of the whole file
 };
 
-// Of a file that nobody has open in this process; empty where it cannot be read. A second for some hundred megabytes.
-QByteArray backupDigest(const QString &file);
+// Of a file that nobody has open in this process; empty where it cannot be read, or is not wanted to its end any more.
+// A second for some hundred megabytes.
+QByteArray backupDigest(const QString &file, const Cancellation *ends = nullptr);
 
 Result<Done> writeBackupNote(const BackupNote &note); // beside note.backup.file, which need not be there yet
 // None: there is no such file, or it is of something else.

@@ -4,6 +4,7 @@
 #include "model/db/house_file.h"
 #include "model/db/maintenance.h"
 #include "model/db/transaction.h"
+#include "model/domain/cancellation.h"
 #include "model/domain/house_place.h"
 #include "model/service/backup_contents.h"
 #include "model/service/backup_folder.h"
@@ -303,14 +304,17 @@ BackupList listBackupsFor(const QString &house, const BackupPlaces &places, cons
     return all;
 }
 
-BackupState compareBackup(const Backup &backup)
+BackupState compareBackup(const Backup &backup, const Cancellation *ends)
 {
     const auto note = readBackupNote(backup.file);
     if (!note)
         return BackupState::NotChecked;
     if (note->backup.state == BackupState::Damaged)
         return BackupState::Damaged;
-    return backupDigest(backup.file) == note->digest ? BackupState::Sound : BackupState::Damaged;
+    const QByteArray digest = backupDigest(backup.file, ends);
+    if (ends && ends->isWanted())
+        return BackupState::NotChecked;
+    return digest == note->digest ? BackupState::Sound : BackupState::Damaged;
 }
 
 std::optional<Backup> newestSound(const QList<Backup> &backups, Instant now)

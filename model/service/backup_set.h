@@ -11,6 +11,8 @@
 
 namespace rowlock {
 
+class Cancellation;
+
 struct BackupMade
 {
     Backup backup;              // in the first place, or in the second where the first one refused
@@ -53,8 +55,8 @@ BackupList listBackups(const QString &house, const BackupPlaces &places, const Q
 // For a person: those of the house as it is now. Where there are none of it, because another box office was put in its
 // place, all that bear its name, and that is among the troubles. `now`: figuresNow(); none: it cannot be read.
 BackupList listBackupsFor(const QString &house, const BackupPlaces &places, const std::optional<BackupFigures> &now);
-// Reads the whole file: sound, or damaged; what has no note stays not checked.
-BackupState compareBackup(const Backup &backup);
+// Reads the whole file: sound, or damaged; not checked where it has no note, or where nobody wants to know any more.
+BackupState compareBackup(const Backup &backup, const Cancellation *ends = nullptr);
 // Sound ones of these, compared only as far as that takes: the newest.
 std::optional<Backup> newestSound(const QList<Backup> &backups, Instant now);
 

@@ -1,5 +1,6 @@
 // Backups as a clerk has them: made by an open window, late ones told, listed with what each holds, restored.
 #include "model/service/backup_folder.h"
+#include "model/service/backup_note.h"
 #include "model/service/backup_set.h"
 #include "model/service/file_turn.h"
 #include "tests/support/outside_tools.h"
@@ -15,6 +16,7 @@ using namespace rowlock;
 using namespace Qt::StringLiterals;
 
 static constexpr qint64 oneHour = 3'600'000;
+static constexpr qint64 sparseBytes = 1LL << 40; // on no disk, and hours to read
 
 class TestBackupsWindow : public QObject
 {
@@ -38,6 +40,7 @@ private slots:
     void aPulledDiskIsToldWithItsAge();
     void listedAndRestored();
     void damagedOnesCannotBeChosen();
+    void theListWaitsForNoComparison();
     void theirFoldersAreASetting();
 
 private:
@@ -230,6 +233,31 @@ void TestBackupsWindow::damagedOnesCannotBeChosen()
     QTRY_COMPARE(table->topLevelItemCount(), 2);
     QTRY_COMPARE(table->topLevelItem(0)->text(6), u"Sound"_s);
     QVERIFY(m_counter->find("restoreListed")->isEnabled());
+}
+
+// Each is read whole, and a house may have fifty large ones: nobody waits for that to close the list, and what is told
+// of an older list is told of no newer one.
+void TestBackupsWindow::theListWaitsForNoComparison()
+{
+    look();
+    const QString first = fileOf(files().first()), large = QString(first).replace(u"-20"_s, u"-19"_s);
+    auto note = readBackupNote(first);
+    QVERIFY(note);
+    note->backup.file = large;
+    note->backup.bytes = sparseBytes;
+    note->backup.at = note->backup.at.plusMs(-24 * oneHour);
+    m_counter->clock.advanceMs(oneHour);
+    QVERIFY(writeBackupNote(*note));
+    QFile file(large);
+    QVERIFY(file.open(QIODevice::WriteOnly) && file.resize(sparseBytes));
+    m_counter->find<QAction>("listBackups")->trigger();
+    QTRY_VERIFY(m_counter->find("backupsDialog"));
+    auto *table = m_counter->find<QTreeWidget>("backupsTable");
+    QTRY_COMPARE(table->topLevelItemCount(), 2);
+    m_counter->press("makeBackup");
+    QTRY_COMPARE_WITH_TIMEOUT(table->topLevelItemCount(), 3, 30'000);
+    m_counter->press("closeBackups");
+    QTRY_VERIFY(!m_counter->find("backupsDialog"));
 }
 
 void TestBackupsWindow::theirFoldersAreASetting()

@@ -91,6 +91,7 @@ BackupsDialog::BackupsDialog(const HouseAccess &house, bool isOpen, const Clock 
 
 BackupsDialog::~BackupsDialog()
 {
+    m_endsComparing->cancel();
     for (QFuture<void> &job : m_running)
         job.waitForFinished();
 }
@@ -155,6 +156,7 @@ void BackupsDialog::layOut(ActionButton *other, ActionButton *close)
 void BackupsDialog::read()
 {
     m_isCompared = false;
+    m_endsComparing->cancel(); // those of the list that was there before
     const auto job = inBackground([house = m_house] {
         Listed listed;
         const auto now = figuresNow(house);
@@ -193,13 +195,16 @@ void BackupsDialog::show(const Listed &listed)
 // Each is read whole, the newest first.
 void BackupsDialog::compare()
 {
-    const auto job = inBackground([backups = m_listed.list.backups]() mutable {
+    m_endsComparing = std::make_shared<Cancellation>();
+    const auto job = inBackground([backups = m_listed.list.backups, ends = m_endsComparing]() mutable {
         for (Backup &backup : backups)
-            backup.state = compareBackup(backup);
+            backup.state = compareBackup(backup, ends.get());
         return backups;
     });
     m_running.append(QFuture<void>(job));
-    whenAnswered(job, this, [this](const QList<Backup> &compared) {
+    whenAnswered(job, this, [this, ends = m_endsComparing](const QList<Backup> &compared) {
+        if (ends->isWanted())
+            return;
         m_isCompared = true;
         m_listed.list.backups = compared;
         for (int row = 0; row < m_table->topLevelItemCount(); ++row)

@@ -3,11 +3,15 @@
 // by itself.
 #pragma once
 
+#include "model/domain/cancellation.h"
 #include "model/domain/clock.h"
 #include "model/domain/house_access.h"
 #include "model/service/backup_set.h"
 
 #include <QDialog>
+#include <QFuture>
+
+#include <memory>
 
 class QTreeWidget;
 
@@ -24,7 +28,7 @@ class BackupsDialog final : public QDialog
 public:
     // `isOpen`: the house is, so that one can be made. `clock`, this computer's, outlives it.
     BackupsDialog(const HouseAccess &house, bool isOpen, const Clock &clock, QWidget *parent);
-    ~BackupsDialog() override; // waits for what is being read or written
+    ~BackupsDialog() override; // waits for what is being listed or written, and for no comparison
 
 signals:
     void restoreRequested(const QString &backup); // and it closes
@@ -51,6 +55,7 @@ private:
     const Clock &m_clock;
     Listed m_listed;
     QList<QFuture<void>> m_running;
+    std::shared_ptr<Cancellation> m_endsComparing = std::make_shared<Cancellation>();
     bool m_isCompared = false;
     QTreeWidget *m_table;
     ToneLabel *m_where;
