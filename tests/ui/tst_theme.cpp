@@ -7,6 +7,7 @@
 #include <QApplication>
 #include <QComboBox>
 #include <QLineEdit>
+#include <QListWidget>
 #include <QPainter>
 #include <QScrollBar>
 #include <QSpinBox>
@@ -37,6 +38,8 @@ private slots:
     void fieldsAndButtonsHaveOutlines();
     void aChoiceShowsThatItHasTheKeyboard_data() { wordsReadOnEveryGround_data(); }
     void aChoiceShowsThatItHasTheKeyboard();
+    void aSelectedLineShowsThatItHasTheKeyboard_data() { wordsReadOnEveryGround_data(); }
+    void aSelectedLineShowsThatItHasTheKeyboard();
     void tooltipsReadAfterAChange_data() { wordsReadOnEveryGround_data(); }
     void tooltipsReadAfterAChange();
     void colorsAreBentUntilTheyRead();
@@ -95,6 +98,34 @@ void ThemeTest::aChoiceShowsThatItHasTheKeyboard()
     QTRY_VERIFY(list->hasFocus());
     QCOMPARE(edge(), accentColor());
     QVERIFY(edge() != without);
+}
+
+// Of two lists with a selected line each, only the ring tells which one the keys go to.
+void ThemeTest::aSelectedLineShowsThatItHasTheKeyboard()
+{
+    QFETCH(Scheme, scheme);
+    applyScheme(*qApp, scheme);
+    QWidget window;
+    auto *other = new QLineEdit(&window);
+    auto *list = new QListWidget(&window);
+    list->addItems({QStringLiteral("One"), QStringLiteral("Two")});
+    list->setGeometry(0, 40, 160, 100);
+    list->setCurrentRow(0);
+    window.show();
+    const auto strongest = [list] { // against its ground, in the empty half of the selected line
+        const QImage line = list->viewport()->grab(list->visualItemRect(list->item(0))).toImage();
+        const QColor ground = line.pixelColor(line.width() * 3 / 4, line.height() / 2);
+        double most = 1;
+        for (int y = 0; y < line.height(); ++y)
+            most = std::max(most, contrast(line.pixelColor(line.width() * 3 / 4, y), ground));
+        return most;
+    };
+    other->setFocus();
+    QTRY_VERIFY(other->hasFocus());
+    QVERIFY(strongest() < 1.1);
+    list->setFocus(Qt::TabFocusReason);
+    QTRY_VERIFY(list->hasFocus());
+    QVERIFY2(strongest() >= 3, qPrintable(QString::number(strongest())));
 }
 
 // What the windows say in tooltips keeps its contrast when the scheme changes while they are open.

@@ -128,12 +128,15 @@ void HouseStyle::drawPrimitive(PrimitiveElement element, const QStyleOption *opt
         QProxyStyle::drawPrimitive(element, option, painter, widget);
         return;
     }
-    case PE_FrameFocusRect: { // the accent's, as around the other buttons
+    case PE_FrameFocusRect: { // the accent's, as around the other buttons; on a line that is filled with it, its text's
+        const bool isOnAccent = option->state & State_Selected && option->state & State_Item;
+        const double inset = isOnAccent ? focusRing : focusRing / 2;
+        const QRectF ring = QRectF(option->rect).adjusted(inset, inset, -inset, -inset);
         painter->save();
         painter->setRenderHint(QPainter::Antialiasing);
         painter->setBrush(Qt::NoBrush);
-        painter->setPen(QPen(accentColor(), focusRing));
-        painter->drawRoundedRect(QRectF(option->rect).adjusted(1, 1, -1, -1), focusRounding, focusRounding);
+        painter->setPen(QPen(isOnAccent ? option->palette.color(QPalette::HighlightedText) : accentColor(), focusRing));
+        painter->drawRoundedRect(ring, focusRounding, focusRounding);
         painter->restore();
         return;
     }
