@@ -145,10 +145,11 @@ void FavouritesDialog::drop()
     Question question;
     question.title = tr("Delete favourite");
     question.text = tr("Delete the favourite “%1”?").arg(current()->name);
-    question.details = tr("Nobody finds it any more, and it is not printed every night. What waits for a printer is "
-                          "printed all the same.");
+    question.details = tr("It is no longer listed, nor printed every night. Reports that wait for a printer are still "
+                          "printed.");
     question.accept = tr("Delete");
     question.reject = tr("Cancel");
+    question.losesWork = true;
     m_context.prompt.ask(this, question, [self = QPointer(this), favourite = *current()](bool isSure, const QString &) {
         if (!self || !isSure)
             return;
