@@ -52,7 +52,7 @@ void MailCard::show(const QList<MailJob> &mails)
     m_other->setVisible(isOne);
     m_giveUp->setVisible(isOne && !m_isInDoubt);
     say(m_isInDoubt ? mailDoubtText(mails.first()) : mailsWaitText(mails),
-        m_isInDoubt ? tr("Ask for the mail") : tr("Not sent: %1").arg(mails.size()));
+        m_isInDoubt ? tr("Mail: ask the patron") : tr("Not sent: %1").arg(mails.size()));
 }
 
 // What a server refused for good is a new mail, as a person's word has it.

@@ -12,7 +12,7 @@ namespace rowlock {
 
 namespace {
 
-constexpr QSize queueSize(860, 520);
+constexpr QSize queueSize(920, 520);
 
 } // namespace
 

@@ -81,8 +81,8 @@ OrderDialog::OrderDialog(const HouseContext &context, const QString &idOrCode, Q
     buttons->addStretch();
     buttons->addWidget(mail);
     buttons->addWidget(pdf);
-    buttons->addWidget(print);
     buttons->addWidget(close);
+    buttons->addWidget(print);
     auto *column = new QVBoxLayout(this);
     column->addWidget(m_scanned);
     column->addWidget(m_head);
@@ -124,7 +124,7 @@ OrderDialog::OrderDialog(const HouseContext &context, const QString &idOrCode, Q
     connect(output, &TicketOutput::saved, this,
             [this](const QString &file) { m_messages->show(Tone::Good, tr("Saved: %1").arg(file)); });
     for (QWidget *before = m_tickets;
-         QWidget * next : QWidgetList{m_refund, m_exchange, type, m_reprint, mail, pdf, print, close})
+         QWidget * next : QWidgetList{m_refund, m_exchange, type, m_reprint, mail, pdf, close, print})
         setTabOrder(std::exchange(before, next), next); // as they stand
     setFocus();                                         // a row with the focus would look selected
     refreshButtons();
