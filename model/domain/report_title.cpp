@@ -43,8 +43,8 @@ QString byWhat(ReportDimension dimension)
 QString reportTitle(const Report &report)
 {
     switch (report.kind) {
-    case ReportKind::Sales: return TitleTexts::tr("Money by event and way of paying");
-    case ReportKind::House: return TitleTexts::tr("House");
+    case ReportKind::Sales: return TitleTexts::tr("Taken and refunded");
+    case ReportKind::House: return TitleTexts::tr("Categories and areas");
     case ReportKind::Ledger: return TitleTexts::tr("Ledger");
     case ReportKind::Holds: return TitleTexts::tr("Holds");
     case ReportKind::Season: return TitleTexts::tr("Season");

@@ -145,8 +145,7 @@ Result<ReportTable> tonightTable(const ReportScene &scene)
     ReportTable table{
         {keyColumn(u"event"_s), textColumn(u"name"_s, ReportTexts::tr("Name")),
          textColumn(u"starts"_s, ReportTexts::tr("Starts")), figureColumn(u"capacity"_s, ReportTexts::tr("Capacity")),
-         figureColumn(u"sold"_s, ReportTexts::tr("Sold")),
-         figureColumn(u"comps"_s, ReportTexts::tr("Comps among them")),
+         figureColumn(u"sold"_s, ReportTexts::tr("Sold")), figureColumn(u"comps"_s, ReportTexts::tr("Comps")),
          figureColumn(u"held"_s, ReportTexts::tr("Held")), figureColumn(u"reserved"_s, ReportTexts::tr("Reserved")),
          figureColumn(u"blocked"_s, ReportTexts::tr("Blocked")),
          textColumn(u"codes"_s, ReportTexts::tr("Blocked by code")),
