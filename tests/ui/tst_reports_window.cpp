@@ -27,6 +27,7 @@ private slots:
     void cleanup() { end(); }
 
     void opensWithTonight();
+    void headingsArePassedOver();
     void onTheRollOfTheTerminal();
     void soldAndTakenBackAreTwoBars();
     void aFigureOpensItsOrders();
@@ -132,6 +133,29 @@ void TestReportsWindow::opensWithTonight()
     m_counter->picture(u"reports-tonight"_s, dialog());
     QTest::keyClick(&list(), Qt::Key_Escape);
     QTRY_VERIFY(!dialog());
+}
+
+void TestReportsWindow::headingsArePassedOver()
+{
+    sold(2);
+    openReports();
+    const auto after = [this](Qt::Key key) {
+        QTest::keyClick(&list(), key);
+        return list().currentItem()->text(0);
+    };
+    QCOMPARE(after(Qt::Key_Up), u"Tonight"_s);
+    QCOMPARE(after(Qt::Key_End), u"Outstanding"_s);
+    QCOMPARE(after(Qt::Key_Home), u"Tonight"_s);
+    choose(u"Holds"_s);
+    QCOMPARE(after(Qt::Key_Down), u"Performance"_s);
+    QCOMPARE(after(Qt::Key_Left), u"Performance"_s);
+    QCOMPARE(after(Qt::Key_S), u"Section"_s); // not "Sales by"
+    choose(u"Performance"_s);
+    QCOMPARE(after(Qt::Key_Up), u"Holds"_s);
+    const QTreeWidgetItem *heading = list().topLevelItem(0);
+    QTest::mouseClick(list().viewport(), Qt::LeftButton, {}, list().visualItemRect(heading).center());
+    QCOMPARE(list().currentItem()->text(0), u"Holds"_s);
+    QVERIFY(list().currentItem()->isSelected());
 }
 
 // Where the terminal prints reports without a dialog, on a printer of dots.
@@ -328,6 +352,7 @@ void TestReportsWindow::withoutAShiftItIsSaid()
     choose(u"Shift"_s);
     QCOMPARE(table().model()->rowCount(), 0); // nothing of the ledger
     QVERIFY(m_counter->text("reportTableNothing").contains(u"No shift"_s));
+    QVERIFY(!box("reportShift").isVisible()); // there is none to choose
     QVERIFY(!m_counter->find("reportCsv")->isEnabled());
 }
 

@@ -193,6 +193,7 @@ void ReportChoice::fillShifts(const QList<ZReport> &reports)
                              .arg(locale().toString(one.no), one.figures.value(QStringLiteral("drawer")).toString(),
                                   dayText(one.at, m_context.facts.timeZone)),
                          one.shift.value());
+    m_shift->setVisible(asksForShift(m_report.kind) && m_shift->count() > 0);
     if (asksForShift(m_report.kind))
         emit changed();
 }
@@ -223,7 +224,7 @@ void ReportChoice::setReport(const OfferedReport &report)
     fillSecond();
     m_event->setVisible(asksForEvent(report.kind));
     m_second->setVisible(report.by.has_value());
-    m_shift->setVisible(asksForShift(report.kind));
+    m_shift->setVisible(asksForShift(report.kind) && m_shift->count() > 0);
 }
 
 ReportFilter ReportChoice::filter() const
@@ -254,8 +255,16 @@ QString ReportChoice::lacking() const
     if (needsEvent(m_report.kind) && m_event->currentIndex() < 0 && !m_kept.event)
         return tr("There is no performance yet. New event… in the File menu makes one.");
     if (asksForShift(m_report.kind) && m_shift->currentIndex() < 0 && !m_kept.shift)
-        return tr("No shift is closed yet. The X report of an open one is in the Sale menu.");
+        return tr("No shift is closed yet. The X report of an open one is in the Shift menu.");
     return {};
+}
+
+QString ReportChoice::titleText() const
+{
+    Report chosen;
+    chosen.kind = m_report.kind;
+    chosen.filter = filter();
+    return reportTitle(chosen);
 }
 
 QString ReportChoice::aboutText() const

@@ -29,6 +29,7 @@ public:
     ReportFilter filter() const;
     ChosenDays chosenDays() const;
     QString lacking() const;   // what has to be chosen first, as a sentence; empty: nothing
+    QString titleText() const; // of what is chosen, before it is read
     QString aboutText() const; // what is chosen besides the days, in a line; empty: all of it
     void focusFirst();
 

@@ -14,6 +14,16 @@ Result<Report> readWanted(Desk &desk, const WantedReport &wanted)
     return desk.reports().report(wanted.kind, wanted.filter);
 }
 
+ReadReport withheldFor(const WantedReport &wanted, const Error &why)
+{
+    ReadReport read;
+    read.withheld = why.message;
+    read.seesAll = false;
+    read.report.kind = wanted.kind;
+    read.report.filter = wanted.filter;
+    return read;
+}
+
 Result<ReadReport> readFor(Desk &desk, const WantedReport &wanted)
 {
     TRY_GET(const Venue venue, desk.shifts().venue());
@@ -21,12 +31,8 @@ Result<ReadReport> readFor(Desk &desk, const WantedReport &wanted)
     ReadReport read{{}, venue.name, desk.actor().clerk, {}, seesAll};
     if (!seesAll && !wanted.asksForApproval) {
         TRY_GET(const auto why, FiguresDesk(desk).whyNotSeen(wanted.kind, wanted.filter, wanted.behind.has_value()));
-        if (why) {
-            read.withheld = why->message;
-            read.report.kind = wanted.kind;
-            read.report.filter = wanted.filter;
-            return read;
-        }
+        if (why)
+            return withheldFor(wanted, *why);
     }
     TRY_GET(read.report, readWanted(desk, wanted));
     if (wanted.kind == ReportKind::Heat && wanted.filter.event && !wanted.behind) {
@@ -77,6 +83,8 @@ void ReportReader::hear(const Result<ReadReport> &answer)
         return;
     if (answer)
         emit read(*answer);
+    else if (answer.error().code == ErrorCode::Forbidden && !m_wanted.behind) // asked for, and not approved
+        emit read(withheldFor(m_wanted, answer.error()));
     else if (answer.error().code == ErrorCode::Cancelled)
         emit cancelled();
     else

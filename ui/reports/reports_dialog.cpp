@@ -10,6 +10,7 @@
 #include "ui/reports/report_access.h"
 #include "ui/reports/report_chart.h"
 #include "ui/reports/report_choice.h"
+#include "ui/reports/report_list.h"
 #include "ui/reports/report_orders_dialog.h"
 #include "ui/reports/report_sheet.h"
 #include "ui/reports/settling.h"
@@ -21,8 +22,6 @@
 #include <QMenu>
 #include <QShortcut>
 #include <QTableView>
-#include <QTreeWidget>
-#include <QTreeWidgetItemIterator>
 #include <QVBoxLayout>
 
 namespace rowlock {
@@ -30,12 +29,11 @@ namespace rowlock {
 namespace {
 
 constexpr QSize reportsWindowSize(984, 640);
-constexpr int reportListWidth = 200;
 
 } // namespace
 
 ReportsDialog::ReportsDialog(const HouseContext &context, QWidget *parent)
-    : QDialog(parent), m_context(context), m_offered(offeredReports()), m_list(new QTreeWidget(this)),
+    : QDialog(parent), m_context(context), m_offered(offeredReports()), m_list(new ReportList(m_offered, this)),
       m_choice(new ReportChoice(context, this)), m_heading(new ToneLabel({}, Tone::Plain, this)),
       m_said(new ToneLabel({}, Tone::Faint, this)), m_chart(new ReportChart(this)),
       m_table(new ReportSheet(QStringLiteral("reportTable"), this)),
@@ -57,7 +55,6 @@ ReportsDialog::ReportsDialog(const HouseContext &context, QWidget *parent)
     setWindowTitle(tr("Reports"));
     const QSize room = parent ? parent->window()->size() : reportsWindowSize;
     resize(reportsWindowSize.boundedTo(room - QSize(2 * gap::group, 2 * gap::around)));
-    makeList();
     m_heading->setObjectName(QStringLiteral("reportHeading"));
     m_heading->setTextSize(TextSize::Title);
     m_heading->setElided(true);
@@ -86,32 +83,7 @@ ReportsDialog::ReportsDialog(const HouseContext &context, QWidget *parent)
     column->addLayout(makeFoot());
     connectParts();
     m_list->setFocus();
-    m_list->setCurrentItem(m_list->topLevelItem(0)->child(0)); // tonight
-}
-
-void ReportsDialog::makeList()
-{
-    m_list->setObjectName(QStringLiteral("reportList"));
-    m_list->setAccessibleName(tr("Reports"));
-    m_list->setHeaderHidden(true);
-    m_list->setFixedWidth(reportListWidth);
-    m_list->setRootIsDecorated(false);
-    m_list->setItemsExpandable(false);
-    m_list->setIndentation(gap::group);
-    QTreeWidgetItem *group = nullptr;
-    for (qsizetype i = 0; i < m_offered.size(); ++i) {
-        const OfferedReport &one = m_offered.at(i);
-        if (!group || group->text(0) != one.group) {
-            group = new QTreeWidgetItem(m_list, {one.group});
-            group->setFlags(Qt::ItemIsEnabled); // a heading
-            QFont bold = m_list->font();
-            bold.setBold(true);
-            group->setFont(0, bold);
-        }
-        auto *item = new QTreeWidgetItem(group, {one.name});
-        item->setData(0, Qt::UserRole, int(i));
-    }
-    m_list->expandAll();
+    m_list->choose(0); // tonight
 }
 
 QLayout *ReportsDialog::makeSide()
@@ -126,7 +98,7 @@ QLayout *ReportsDialog::makeSide()
             return FavouriteMenu::Shown{shown, m_choice->aboutText(), m_choice->lacking()};
         },
         this);
-    favourites->setFixedWidth(reportListWidth);
+    favourites->setFixedWidth(m_list->width());
     connect(favourites, &FavouriteMenu::chosen, this, &ReportsDialog::showFavourite);
     connect(favourites, &FavouriteMenu::said, m_messages, qOverload<Tone, const QString &>(&MessageBar::show));
     auto *side = new QVBoxLayout;
@@ -175,7 +147,7 @@ QWidget *ReportsDialog::makeWait()
     auto *wait = new WaitBar(QStringLiteral("reportWait"), this);
     wait->follow(*m_reader);
     connect(wait, &WaitBar::lasts, this, [this] {
-        m_heading->setText(m_list->currentItem()->text(0));
+        m_heading->setText(m_choice->titleText());
         fail({});
     });
     connect(m_reader, &ReportReader::cancelled, this,
@@ -205,10 +177,9 @@ void ReportsDialog::connectParts()
 
 void ReportsDialog::choose()
 {
-    const QTreeWidgetItem *item = m_list->currentItem();
-    if (!item || !item->data(0, Qt::UserRole).isValid())
+    if (!m_list->current())
         return;
-    m_choice->setReport(m_offered.at(item->data(0, Qt::UserRole).toInt()));
+    m_choice->setReport(m_offered.at(*m_list->current()));
     ask();
 }
 
@@ -218,11 +189,7 @@ void ReportsDialog::showFavourite(const ReportFavourite &favourite)
         const OfferedReport &one = m_offered.at(i);
         if (one.kind != favourite.kind || (one.by && *one.by != favourite.filter.by))
             continue;
-        for (QTreeWidgetItemIterator it(m_list); *it; ++it) {
-            const QVariant which = (*it)->data(0, Qt::UserRole);
-            if (which.isValid() && which.toInt() == i)
-                m_list->setCurrentItem(*it);
-        }
+        m_list->choose(int(i));
         m_choice->setReport(one);
         m_choice->setChosen(favourite);
     }
@@ -231,16 +198,14 @@ void ReportsDialog::showFavourite(const ReportFavourite &favourite)
 
 void ReportsDialog::askFor(bool approval)
 {
-    const QTreeWidgetItem *item = m_list->currentItem();
-    if (!item || !item->data(0, Qt::UserRole).isValid())
+    if (!m_list->current())
         return;
-    const OfferedReport &chosen = m_offered.at(item->data(0, Qt::UserRole).toInt());
     m_messages->dismiss();
     if (const QString lacking = m_choice->lacking(); !lacking.isEmpty()) {
-        m_heading->setText(chosen.name);
+        m_heading->setText(m_choice->titleText());
         return fail(lacking);
     }
-    m_reader->ask({chosen.kind, m_choice->filter(), {}, approval});
+    m_reader->ask({m_choice->report().kind, m_choice->filter(), {}, approval});
     m_said->setText(tr("Reading…"));
     refreshButtons(); // what is shown is not what was chosen
 }

@@ -7,13 +7,12 @@
 
 #include <QDialog>
 
-class QTreeWidget;
-
 namespace rowlock {
 
 class MessageBar;
 class ReportChart;
 class ReportChoice;
+class ReportList;
 class ReportSheet;
 struct ReportFavourite;
 class Settling;
@@ -30,7 +29,6 @@ signals:
     void orderRequested(const QString &code);
 
 private:
-    void makeList();
     QLayout *makeFoot();
     QWidget *makeAccess();
     QWidget *makeWait();
@@ -50,7 +48,7 @@ private:
     HouseContext m_context;
     QList<OfferedReport> m_offered;
     ReadReport m_shown;
-    QTreeWidget *m_list;
+    ReportList *m_list;
     ReportChoice *m_choice;
     ToneLabel *m_heading;
     ToneLabel *m_said;
