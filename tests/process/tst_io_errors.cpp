@@ -1,6 +1,6 @@
 // A disk that refuses one call, or all from one on: nothing is told to be done that is not there afterwards, the
 // complaint is one of the contract's, and the next command works once the disk does.
-// ROWLOCK_FAULTS: how many of each use case, "all" for every one; not said: some, of a third of the use cases.
+// ROWLOCK_FAULTS: how many of each use case, "all" for every one; not said: some, of about fifteen use cases.
 // ROWLOCK_SEED chooses;
 // ROWLOCK_FAULT=sell/fdatasync repeats those whose names begin so.
 #include "tests/process/support/house_facts.h"

@@ -1,5 +1,5 @@
 // Every use case, killed before every step that touches the disk: all of it is there afterwards, or nothing.
-// ROWLOCK_POINTS: how many points of each use case, "all" for every one; not said: two, of a third of the use cases.
+// ROWLOCK_POINTS: how many points of each use case, "all" for every one; not said: two, of about fifteen use cases.
 // ROWLOCK_SEED chooses them;
 // ROWLOCK_POINT=sell/pwrite64:12 repeats those whose names begin so.
 #include "tests/process/support/house_facts.h"

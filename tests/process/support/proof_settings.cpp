@@ -43,7 +43,7 @@ quint32 firstSeed(quint32 usual)
 
 bool isPlayed(qsizetype index, qsizetype count, const char *figure, const char *only)
 {
-    const qsizetype step = std::max<qsizetype>(3, (count + 29) / 30);
+    const qsizetype step = std::max<qsizetype>(4, (count + 14) / 15);
     return qEnvironmentVariableIsSet(figure) || qEnvironmentVariableIsSet(only) || index % step == proofSeed() % step;
 }
 
