@@ -159,7 +159,7 @@ PrintOutcome byDevice(const KickWay &way, const PrintBytes &paper, const PrintPa
         if (!device.waits(deadline))
             return written == 0 ? nothingSent(PrintProblem::NoAnswer, systemSays()) : brokenOff(systemSays());
         const qint64 taken = device.write(paper.bytes.constData() + written, paper.bytes.size() - written);
-        if (taken < 0 && (errno == EAGAIN || errno == EINTR))
+        if (taken < 0 && (errno == EAGAIN || errno == EINTR) && !deadline.hasExpired())
             continue;
         if (taken < 0)
             return written == 0 ? nothingSent(PrintProblem::Absent, systemSays()) : brokenOff(systemSays());
@@ -174,7 +174,8 @@ PrintOutcome byDevice(const KickWay &way, const PrintBytes &paper, const PrintPa
 
 struct Said
 {
-    bool isEnded = false; // within its time
+    bool isEnded = false;   // within its time
+    bool isCrashed = false; // ... and not by itself
     int status = -1;
     QByteArray out, error;
 };
@@ -195,7 +196,8 @@ std::optional<Said> runCommand(const QString &program, const QStringList &words,
         process.waitForFinished(patienceMs);
         return said;
     }
-    said.status = process.exitStatus() == QProcess::NormalExit ? process.exitCode() : -1;
+    said.isCrashed = process.exitStatus() != QProcess::NormalExit;
+    said.status = said.isCrashed ? -1 : process.exitCode();
     said.out = process.readAllStandardOutput();
     said.error = process.readAllStandardError().simplified();
     return said;
@@ -227,7 +229,7 @@ PrintOutcome byQueue(const KickWay &way, const PrintBytes &paper, const PrintPat
         runCommand(QStringLiteral("lp"), words + QStringList{QStringLiteral("-")}, paper.bytes, patience.queueMs);
     if (!said)
         return nothingSent(PrintProblem::Absent, QStringLiteral("lp"));
-    if (!said->isEnded)
+    if (!said->isEnded || said->isCrashed) // the queue may have taken it before
         return brokenOff(QStringLiteral("lp did not end"));
     const QString why = QString::fromLocal8Bit(said->error);
     if (said->status != 0)

@@ -6,6 +6,7 @@
 
 #include <QApplication>
 #include <QFile>
+#include <QScopeGuard>
 #include <QTemporaryDir>
 #include <QtTest>
 
@@ -43,6 +44,7 @@ private slots:
     void noSuchFile();
     void aPipeThatNobodyReads();
     void noSuchQueue();
+    void aQueueWhoseProgramDies();
 };
 
 void TestPrintSender::manners_data()
@@ -158,6 +160,25 @@ void TestPrintSender::noSuchQueue()
     const PrintOutcome outcome = sendToPrinter(u"queue:rowlock-no-such-queue"_s, paper(), hasty);
     QCOMPARE(outcome.state, PrintState::Failed);
     QVERIFY(outcome.problem == PrintProblem::Absent || outcome.problem == PrintProblem::Refused);
+}
+
+// It may have handed the paper over before: nobody tries that again by itself.
+void TestPrintSender::aQueueWhoseProgramDies()
+{
+    const QTemporaryDir folder;
+    for (const QString &name : {u"lp"_s, u"lpoptions"_s}) {
+        QFile script(folder.filePath(name));
+        QVERIFY(script.open(QIODevice::WriteOnly));
+        script.write(name == u"lp" ? "#!/bin/sh\ncat > /dev/null\nkill -9 $$\n" : "#!/bin/sh\n");
+        script.close();
+        QVERIFY(script.setPermissions(QFile::ReadOwner | QFile::WriteOwner | QFile::ExeOwner));
+    }
+    const QByteArray path = qgetenv("PATH");
+    const auto back = qScopeGuard([&path] { qputenv("PATH", path); });
+    qputenv("PATH", QFile::encodeName(folder.path()) + ':' + path);
+    const PrintOutcome outcome = sendToPrinter(u"system:tickets"_s, {"paper", true, false});
+    QCOMPARE(outcome.state, PrintState::Doubtful);
+    QCOMPARE(outcome.problem, PrintProblem::BrokenOff);
 }
 
 ROWLOCK_WINDOW_TEST(TestPrintSender)
