@@ -34,6 +34,7 @@ private slots:
     void byTheMailProgram();
     void noMailProgram();
     void asAFile();
+    void aFileThatCannotBeWritten();
     void theQueue();
     void theAccount();
 
@@ -206,6 +207,24 @@ void TestMailing::asAFile()
     QTRY_VERIFY(m_fixture->text("messageText").startsWith(u"Saved: "));
     const auto printed = m_fixture->desk(u"office"_s)->settings().papers().withPaper(OrderId(1));
     QCOMPARE(printed->size(), 1);
+}
+
+// They count as printed by then, so another place takes the same ones.
+void TestMailing::aFileThatCannotBeWritten()
+{
+    openWith(0);
+    sell(1);
+    m_fixture->prompt.fileToSave = u"/dev/full"_s;
+    openMailOf(u"1"_s);
+    m_fixture->find<QRadioButton>("mailAsFile")->setChecked(true);
+    m_fixture->press("mailGo");
+    QTRY_VERIFY2(m_fixture->text("mailDialogText").contains(u"count as printed"_s),
+                 qPrintable(m_fixture->text("mailDialogText")));
+    m_fixture->prompt.fileToSave = m_fixture->path(u"home.pdf"_s);
+    m_fixture->press("mailGo");
+    QTRY_VERIFY2(QFile::exists(m_fixture->path(u"home.pdf"_s)), qPrintable(m_fixture->text("mailDialogText")));
+    QTRY_VERIFY(m_fixture->text("messageText").startsWith(u"Saved: "));
+    QCOMPARE(m_fixture->desk(u"office"_s)->settings().papers().printed(OrderId(1))->size(), 1); // told once
 }
 
 void TestMailing::theQueue()

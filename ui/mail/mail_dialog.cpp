@@ -176,59 +176,86 @@ void MailDialog::sendByAccount(const QString &address)
         });
 }
 
-void MailDialog::giveToProgram(const QString &address)
+// They count as printed from then on. What could not be handed over is the same the next time, in whichever way.
+void MailDialog::withTickets(const QString &address, std::function<void(const MailContent &)> then)
 {
+    if (m_told) {
+        MailContent again = *m_told;
+        again.address = address;
+        return then(again);
+    }
     m_context.office.ask(
         this, [order = m_order.id, address](Desk &desk) { return MailDesk(desk).handedOver(order, address); },
-        [this](const Result<MailContent> &content) {
+        [this, then = std::move(then)](const Result<MailContent> &content) {
             if (!content)
                 return refuse(content.error().message);
-            auto *program = new MailProgram(this);
-            connect(program, &MailProgram::failed, this, &MailDialog::refuse);
-            connect(program, &MailProgram::given, this, [this] {
-                emit done(tr("The mail program has the tickets. Send them there."));
-                accept();
-            });
-            connect(program, &MailProgram::givenWithoutFile, this, [this](const QString &file) {
-                emit notWhole(tr("The mail program takes no attachment from here. Attach this file: %1").arg(file));
-                accept();
-            });
-            connect(program, &MailProgram::notGiven, this, [this](const QString &file) {
-                emit notWhole(tr("No mail program answers on this computer. The tickets are here: %1").arg(file));
-                accept();
-            });
-            program->give(*content);
+            m_told = std::make_shared<const MailContent>(*content);
+            then(*content);
         });
+}
+
+void MailDialog::refuseTold(const QString &sentence)
+{
+    refuse(m_context.facts.isPractice()
+               ? sentence
+               : sentence + u' '
+                     + tr("The tickets count as printed. The same ones are handed over when you try again "
+                          "here."));
+}
+
+void MailDialog::giveToProgram(const QString &address)
+{
+    withTickets(address, [this](const MailContent &content) {
+        auto *program = new MailProgram(this);
+        connect(program, &MailProgram::failed, this, &MailDialog::refuseTold);
+        connect(program, &MailProgram::given, this, [this] {
+            emit done(tr("The mail program has the tickets. Send them there."));
+            accept();
+        });
+        connect(program, &MailProgram::givenWithoutFile, this, [this](const QString &file) {
+            emit notWhole(tr("The mail program takes no attachment from here. Attach this file: %1").arg(file));
+            accept();
+        });
+        connect(program, &MailProgram::notGiven, this, [this](const QString &file) {
+            emit notWhole(tr("No mail program answers on this computer. The tickets are here: %1").arg(file));
+            accept();
+        });
+        program->give(content);
+    });
 }
 
 void MailDialog::saveFile()
 {
     const QString suggestion =
         QDir(m_context.settings.ticketFolder()).filePath(QString::fromLatin1(ticketsFileName(m_order)));
-    m_context.prompt.saveFile(
-        this, tr("Save tickets"), suggestion, tr("PDF documents (*.pdf)"), [this](const QString &file) {
-            if (file.isEmpty())
-                return;
-            if (const auto allowed = requireNotOfHouse(m_context.facts.file, file); !allowed)
-                return refuse(allowed.error().message);
-            if (const auto begun = checkWholeFile(file); !begun) // before they count as printed
-                return refuse(begun.error().message);
-            m_context.settings.setTicketFolder(QFileInfo(file).absolutePath());
-            m_go->setEnabled(false);
-            m_context.office.ask(
-                this, [order = m_order.id](Desk &desk) { return MailDesk(desk).handedOver(order, {}); },
-                [this, file](const Result<MailContent> &content) {
-                    if (!content)
-                        return refuse(content.error().message);
-                    const auto write = [all = *content, file] { return writeWholeFile(file, mailedPdf(all)); };
-                    whenAnswered(inBackground(write), this, [this, file](const Result<Done> &written) {
-                        if (!written)
-                            return refuse(written.error().message);
-                        emit done(tr("Saved: %1").arg(file));
-                        accept();
-                    });
-                });
+    m_context.prompt.saveFile(this, tr("Save tickets"), suggestion, tr("PDF documents (*.pdf)"),
+                              [this](const QString &file) {
+                                  if (!file.isEmpty())
+                                      writeFile(file);
+                              });
+}
+
+void MailDialog::writeFile(const QString &file)
+{
+    if (const auto allowed = requireNotOfHouse(m_context.facts.file, file); !allowed)
+        return refuse(allowed.error().message);
+    if (const auto begun = checkWholeFile(file); !begun) // before they count as printed
+        return refuse(begun.error().message);
+    m_context.settings.setTicketFolder(QFileInfo(file).absolutePath());
+    m_go->setEnabled(false);
+    withTickets({}, [this, file](const MailContent &content) {
+        const auto write = [content, file]() -> Result<Done> {
+            const QByteArray pdf = mailedPdf(content);
+            return pdf.isEmpty() ? rowlock::refuse(ErrorCode::StorageUnusable, tr("The tickets could not be drawn."))
+                                 : writeWholeFile(file, pdf);
+        };
+        whenAnswered(inBackground(write), this, [this, file](const Result<Done> &written) {
+            if (!written)
+                return refuseTold(written.error().message);
+            emit done(tr("Saved: %1").arg(file));
+            accept();
         });
+    });
 }
 
 } // namespace rowlock

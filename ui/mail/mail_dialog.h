@@ -7,6 +7,9 @@
 
 #include <QDialog>
 
+#include <functional>
+#include <memory>
+
 class QButtonGroup;
 class QLineEdit;
 class QRadioButton;
@@ -15,6 +18,7 @@ namespace rowlock {
 
 class ActionButton;
 class MessageBar;
+struct MailContent;
 class ToneLabel;
 
 class MailDialog final : public QDialog
@@ -43,7 +47,10 @@ private:
     void sendByAccount(const QString &address);
     void giveToProgram(const QString &address);
     void saveFile();
+    void writeFile(const QString &file);
+    void withTickets(const QString &address, std::function<void(const MailContent &)> then);
     void refuse(const QString &sentence);
+    void refuseTold(const QString &sentence);
 
     HouseContext m_context;
     Order m_order;
@@ -52,6 +59,7 @@ private:
     ToneLabel *m_hint;
     MessageBar *m_messages;
     ActionButton *m_go;
+    std::shared_ptr<const MailContent> m_told; // what counts as printed and is not handed over yet
 };
 
 } // namespace rowlock
