@@ -41,6 +41,7 @@ private slots:
     void listedAndRestored();
     void damagedOnesCannotBeChosen();
     void theListWaitsForNoComparison();
+    void theNewestIsNotReadEachMinute();
     void theirFoldersAreASetting();
 
 private:
@@ -65,6 +66,18 @@ private:
         QTRY_VERIFY(m_counter->find("cashDialog"));
         m_counter->press("exactButton");
         QTRY_COMPARE(m_counter->state(seat), SeatState::Sold);
+    }
+    // So much later than the one that is there.
+    void putLargeOne(qint64 laterMs)
+    {
+        auto note = readBackupNote(fileOf(files().first()));
+        QVERIFY(note);
+        note->backup.file.replace(u"-20"_s, u"-19"_s);
+        note->backup.bytes = sparseBytes;
+        note->backup.at = note->backup.at.plusMs(laterMs);
+        QVERIFY(writeBackupNote(*note));
+        QFile file(note->backup.file);
+        QVERIFY(file.open(QIODevice::WriteOnly) && file.resize(sparseBytes));
     }
     QTreeWidget *list()
     {
@@ -240,16 +253,8 @@ void TestBackupsWindow::damagedOnesCannotBeChosen()
 void TestBackupsWindow::theListWaitsForNoComparison()
 {
     look();
-    const QString first = fileOf(files().first()), large = QString(first).replace(u"-20"_s, u"-19"_s);
-    auto note = readBackupNote(first);
-    QVERIFY(note);
-    note->backup.file = large;
-    note->backup.bytes = sparseBytes;
-    note->backup.at = note->backup.at.plusMs(-24 * oneHour);
+    putLargeOne(-24 * oneHour);
     m_counter->clock.advanceMs(oneHour);
-    QVERIFY(writeBackupNote(*note));
-    QFile file(large);
-    QVERIFY(file.open(QIODevice::WriteOnly) && file.resize(sparseBytes));
     m_counter->find<QAction>("listBackups")->trigger();
     QTRY_VERIFY(m_counter->find("backupsDialog"));
     auto *table = m_counter->find<QTreeWidget>("backupsTable");
@@ -258,6 +263,23 @@ void TestBackupsWindow::theListWaitsForNoComparison()
     QTRY_COMPARE_WITH_TIMEOUT(table->topLevelItemCount(), 3, 30'000);
     m_counter->press("closeBackups");
     QTRY_VERIFY(!m_counter->find("backupsDialog"));
+}
+
+void TestBackupsWindow::theNewestIsNotReadEachMinute()
+{
+    auto *keeper = m_counter->find<BackupKeeper>("backupKeeper");
+    auto *minutes = keeper->findChild<QTimer *>(u"backupTimer"_s);
+    QVERIFY(minutes);
+    minutes->setSingleShot(true);
+    QSignalSpy looked(keeper, &BackupKeeper::looked);
+    minutes->start(0);
+    QTRY_COMPARE_WITH_TIMEOUT(looked.size(), 1, 30'000);
+    QCOMPARE(files().size(), 1);
+    putLargeOne(1);
+    m_counter->clock.advanceMs(2);
+    minutes->start(0);
+    QTRY_COMPARE_WITH_TIMEOUT(looked.size(), 2, 30'000);
+    QCOMPARE(files().size(), 2); // none was due
 }
 
 void TestBackupsWindow::theirFoldersAreASetting()

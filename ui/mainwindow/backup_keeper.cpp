@@ -5,14 +5,17 @@
 #include "ui/common/answer.h"
 #include "ui/common/format.h"
 
+#include <utility>
+
 namespace rowlock {
 
 namespace {
 
 constexpr int minuteMs = 60'000;
 constexpr int minutesAfterFailure = 10;
+constexpr int minutesBetweenWholeLooks = 60;
 
-BackupLook lookAt(const HouseAccess &house, bool isByHand, const Clock &clock)
+BackupLook lookAt(const HouseAccess &house, BackupKeeper::Looks how, const Clock &clock)
 {
     const BackupPlaces places = backupPlacesOf(house.place);
     BackupLook look;
@@ -21,7 +24,7 @@ BackupLook lookAt(const HouseAccess &house, bool isByHand, const Clock &clock)
         if (made && !made->troubles.isEmpty())
             look.problem = made->troubles.first().message;
     };
-    if (isByHand) {
+    if (how == BackupKeeper::Looks::ByHand) {
         const auto made = makeBackup(house, places, BackupReason::ByHand, clock);
         made ? hear(*made) : void(look.problem = made.error().message);
     } else {
@@ -31,7 +34,8 @@ BackupLook lookAt(const HouseAccess &house, bool isByHand, const Clock &clock)
     if (const auto room = checkRoomToSell(house.place); !room)
         look.problem = room.error().message; // before anything else
     look.now = clock.now();
-    const bool asks = !look.isMade && !places.all().isEmpty();
+    const bool isWhole = how == BackupKeeper::Looks::Whole || !look.problem.isEmpty(); // reads the newest one
+    const bool asks = !look.isMade && !places.all().isEmpty() && isWhole;
     if (const auto standing = asks ? backupStanding(house, places, clock) : Result<BackupStanding>(BackupStanding())) {
         if (standing->newest)
             look.newest = standing->newest->at;
@@ -47,6 +51,7 @@ BackupKeeper::BackupKeeper(BoxOffice &office, const HouseFacts &facts, QObject *
     : QObject(parent), m_office(office), m_timeZone(facts.timeZone), m_keeps(!facts.copy && !facts.readOnly)
 {
     setObjectName(QStringLiteral("backupKeeper"));
+    m_timer.setObjectName(QStringLiteral("backupTimer"));
     m_timer.setTimerType(Qt::VeryCoarseTimer);
     connect(&m_timer, &QTimer::timeout, this, &BackupKeeper::tick);
     if (m_keeps)
@@ -63,40 +68,49 @@ void BackupKeeper::tick()
     if (m_pause > 0)
         --m_pause;
     else
-        look();
+        run(m_looks % minutesBetweenWholeLooks == 0 ? Looks::Whole : Looks::Due);
 }
 
 void BackupKeeper::look()
 {
-    run(false);
+    run(Looks::Whole);
 }
 
 void BackupKeeper::makeNow()
 {
-    run(true);
+    run(Looks::ByHand);
 }
 
-void BackupKeeper::run(bool isByHand)
+void BackupKeeper::run(Looks how)
 {
-    if (m_isRunning || !m_keeps)
+    if (!m_keeps)
         return;
+    if (m_isRunning) { // whoever wants one now gets it when that is over
+        m_isWantedNow = m_isWantedNow || how == Looks::ByHand;
+        return;
+    }
     m_isRunning = true;
+    ++m_looks;
     const auto access = [](Desk &desk) -> Result<HouseAccess> { return desk.upkeep().access(); };
-    m_office.ask(this, access, [this, isByHand](const Result<HouseAccess> &house) {
-        if (!house) { // a server that is away is told elsewhere
-            m_isRunning = false;
-            return emit looked();
-        }
-        m_running = inBackground([house = *house, isByHand, clock = &m_office.clock().computer()] {
-            return lookAt(house, isByHand, *clock);
-        });
+    m_office.ask(this, access, [this, how](const Result<HouseAccess> &house) {
+        if (!house) // a server that is away is told elsewhere
+            return end();
+        m_running = inBackground(
+            [house = *house, how, clock = &m_office.clock().computer()] { return lookAt(house, how, *clock); });
         whenAnswered(m_running, this, [this](const BackupLook &look) { hear(look); });
     });
 }
 
-void BackupKeeper::hear(const BackupLook &look)
+void BackupKeeper::end()
 {
     m_isRunning = false;
+    emit looked();
+    if (std::exchange(m_isWantedNow, false))
+        makeNow();
+}
+
+void BackupKeeper::hear(const BackupLook &look)
+{
     m_pause = look.problem.isEmpty() ? 0 : minutesAfterFailure;
     if (!look.problem.isEmpty()) {
         const QString last = look.isMade ? tr("The other place has it.")
@@ -108,7 +122,7 @@ void BackupKeeper::hear(const BackupLook &look)
     } else if (look.isMade) {
         emit made();
     }
-    emit looked();
+    end();
 }
 
 } // namespace rowlock

@@ -23,6 +23,12 @@ class BackupKeeper final : public QObject
     Q_OBJECT
 
 public:
+    enum class Looks {
+        Due,   // one is made if it is due
+        Whole, // ... and otherwise the newest is read, whether it is good
+        ByHand // one is made
+    };
+
     // `office` outlives it.
     BackupKeeper(BoxOffice &office, const HouseFacts &facts, QObject *parent);
     ~BackupKeeper() override;
@@ -38,16 +44,19 @@ signals:
 
 private:
     void tick();
-    void run(bool isByHand);
+    void run(Looks how);
     void hear(const BackupLook &look);
+    void end();
 
     BoxOffice &m_office;
     QByteArray m_timeZone; // the venue's
     bool m_keeps;          // a copy, or what may only be read, keeps none
     bool m_isRunning = false;
+    bool m_isWantedNow = false; // by hand, while one was being made
+    int m_looks = 0;
     int m_pause = 0; // minutes until the next try, after one that failed
     QFuture<BackupLook> m_running;
-    QTimer m_timer;
+    QTimer m_timer{this};
 };
 
 } // namespace rowlock
