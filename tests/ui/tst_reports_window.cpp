@@ -37,6 +37,7 @@ private slots:
     void aTableIsTakenOut();
     void daysAreChosen();
     void aDayHasItsEnd();
+    void todayIsTheDayOnWhichItIsRead();
     void theSecondThingGoesWithTheFirst();
     void whatNeedsAPerformanceHasOne();
     void withoutAShiftItIsSaid();
@@ -295,6 +296,22 @@ void TestReportsWindow::daysAreChosen()
     QCOMPARE(box("reportDays").currentText(), u"All"_s);
     choose(u"Outstanding"_s);
     QVERIFY(!box("reportDays").isVisible());
+}
+
+// A window that was open over midnight.
+void TestReportsWindow::todayIsTheDayOnWhichItIsRead()
+{
+    sold(2);
+    openReports();
+    choose(u"Business day"_s);
+    QCOMPARE(table().model()->rowCount(), 1);
+    const QString day = m_counter->text("reportSaid").left(10);
+    m_counter->clock.advanceMs(24 * 3'600'000);
+    QTest::keyClick(dialog(), Qt::Key_F5);
+    m_counter->awaitAnswers();
+    QTRY_COMPARE(table().model()->rowCount(), 0);
+    QCOMPARE(box("reportDays").currentText(), u"Today"_s);
+    QVERIFY(m_counter->text("reportSaid").left(10) != day);
 }
 
 void TestReportsWindow::aDayHasItsEnd()

@@ -230,8 +230,8 @@ void ReportChoice::setReport(const OfferedReport &report)
 ReportFilter ReportChoice::filter() const
 {
     ReportFilter filter = m_kept;
-    if (isOfDays(m_report.kind) && days() != ReportDays::All)
-        setRange(filter, {m_from->date(), m_to->date()}, QTimeZone(m_context.facts.timeZone));
+    // Of today's words: the window may be open since yesterday.
+    setRange(filter, rangeOn(chosenDays(), today(), locale().firstDayOfWeek()), QTimeZone(m_context.facts.timeZone));
     const QVariant event = m_event->currentData();
     const bool isElsewhere = m_kept.event || m_kept.production;
     if (isElsewhere) {
