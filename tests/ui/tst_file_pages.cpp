@@ -244,6 +244,7 @@ void TestFilePages::onlyToBeRead()
         return;
     QCOMPARE(stateOfSold(), SeatState::Sold);
     QVERIFY(m_counter->window->facts().readOnly);
+    QVERIFY(m_counter->text("fileText").contains(u"is read-only"_s)); // before anybody tries to sell
     m_counter->click(u"A-10"_s);
     QTRY_VERIFY2(m_counter->text("messageText").contains(u"may only be read"_s),
                  qPrintable(m_counter->text("messageText")));

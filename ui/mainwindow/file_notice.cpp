@@ -1,5 +1,6 @@
 #include "ui/mainwindow/file_notice.h"
 
+#include "model/domain/house_place.h"
 #include "model/domain/loss_text.h"
 #include "model/service/losses.h"
 #include "ui/common/answer.h"
@@ -21,6 +22,9 @@ FileNotice::FileNotice(BoxOffice &office, Prompt &prompt, const HouseFacts &fact
         tellLoss(*facts.lost);
     else if (facts.copy)
         tellCopy(*facts.copy);
+    else if (facts.readOnly)
+        show(Tone::Warning,
+             tr("%1 is read-only. To sell, make the file and its folder writable.").arg(shownPlace(facts.file)));
     setClosable(!facts.copy);
     connect(m_backups, &BackupKeeper::failed, this, &FileNotice::tellBackup);
     connect(m_backups, &BackupKeeper::made, this, [this] {

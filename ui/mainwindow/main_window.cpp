@@ -412,10 +412,7 @@ void MainWindow::showStatus(const QString &text)
         QTimer::singleShot(saidMs, this, forget);
         return;
     }
-    const QString file = shownPlace(m_open->facts.file);
-    m_status->setFigure(m_open->facts.readOnly
-                            ? tr("%1 is read-only. To sell, make the file and its folder writable.").arg(file)
-                            : file);
+    m_status->setFigure(shownPlace(m_open->facts.file));
 }
 
 void MainWindow::report(const QString &problem)
