@@ -236,7 +236,7 @@ void TestSettingsWindow::anotherWindowsFieldsStay()
     QVERIFY(rules && rules->seconds == 420 && rules->policy == HoldPolicy::Strict && rules->ceilingSeconds == 2400);
 
     openSettings(*m_counter, "terminalsPage");
-    m_counter->press("terminalAdd");
+    m_counter->press("terminalChange");
     QTRY_VERIFY(shown<QLineEdit>("rule-terminal"));
     const QString here = field<QLineEdit>("rule-terminal")->text();
     field<QComboBox>("rule-ticket_printer")->setEditText(u"Star"_s);
@@ -335,9 +335,11 @@ void TestSettingsWindow::theUsualDrawerComesFirst()
     addDrawer(u"Right"_s);
     openWindow();
     openSettings(*m_counter, "terminalsPage");
-    m_counter->press("terminalAdd");
+    QTRY_COMPARE(field<QTreeWidget>("terminalsTable")->topLevelItemCount(), 1); // this one, and nothing is set for it
+    QVERIFY(m_counter->find("terminalPrinters")->isEnabled());
+    m_counter->press("terminalChange");
     QTRY_VERIFY(shown<QLineEdit>("rule-terminal"));
-    QVERIFY(!field<QLineEdit>("rule-terminal")->text().isEmpty()); // this one
+    QVERIFY(!field<QLineEdit>("rule-terminal")->text().isEmpty());
     field<QComboBox>("rule-drawer")->setCurrentIndex(2);
     field<QComboBox>("rule-paper")->setCurrentIndex(int(ReportSize::Roll));
     field<QComboBox>("rule-ticket_printer")->setEditText(u"Star"_s);

@@ -34,8 +34,7 @@ TerminalsPage::TerminalsPage(const HouseContext &context, QWidget *parent)
                 {.heading = tr("Terminals"),
                  .about = tr("What each terminal has, by its name. The receipt printer that opens a drawer is the "
                              "drawer's."),
-                 .empty = tr("Nothing is set for any terminal: shifts are opened with the first free drawer, and "
-                             "tickets are printed as each computer's system proposes."),
+                 .empty = {}, // this terminal is always there
                  .rows = tr("Terminals"),
                  .columns = {tr("Terminal"), tr("Usual drawer"), tr("Reports on"), tr("Ticket printer")}},
                 parent),
@@ -54,8 +53,11 @@ void TerminalsPage::showKnown(const SettingsKnown &known)
 {
     m_known = known;
     setMayChange(known.mayChange);
+    // This one is set up before anything is set for it: its printers are what a new box office wants first.
+    if (std::ranges::find(known.terminals, known.here, &TerminalSetup::terminal) == known.terminals.end())
+        m_known.terminals.prepend({known.here});
     QList<Row> rows;
-    for (const TerminalSetup &each : known.terminals) {
+    for (const TerminalSetup &each : std::as_const(m_known.terminals)) {
         const auto drawer = std::ranges::find(known.drawers, each.drawer, &Drawer::no);
         rows.append({{each.terminal, drawer == known.drawers.end() ? tr("None") : drawer->name, paperWords(each.paper),
                       each.ticketPrinter.isEmpty() ? tr("As the system proposes") : each.ticketPrinter}});
@@ -75,12 +77,9 @@ void TerminalsPage::noteChosen()
         enableUnless(*button, chosen() ? QString() : tr("Select a terminal first"));
 }
 
-// This one, unless something is set for it already.
 void TerminalsPage::add()
 {
-    const bool isKnown =
-        std::ranges::find(m_known.terminals, m_known.here, &TerminalSetup::terminal) != m_known.terminals.end();
-    edit({isKnown ? QString() : m_known.here}, true);
+    edit({}, true);
 }
 
 void TerminalsPage::change()
