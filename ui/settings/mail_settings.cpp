@@ -23,8 +23,8 @@ constexpr int longestAccountField = 200;
 
 MailSettings::MailSettings(const HouseContext &context, QWidget *parent)
     : SettingsPage(context, QStringLiteral("mailPage"), tr("E-mail"),
-                   tr("The account by which tickets are sent. Its provider says what to enter here. An empty server: "
-                      "tickets are sent by nobody’s account."),
+                   tr("The account by which tickets are sent. Its provider says what to enter here. Without a server "
+                      "there is no account, and tickets go by the desktop’s own mail program."),
                    parent),
       m_server(new QLineEdit(this)), m_security(new QComboBox(this)), m_port(new NumberField(this)),
       m_user(new QLineEdit(this)), m_password(new QLineEdit(this)), m_from(new QLineEdit(this)),
