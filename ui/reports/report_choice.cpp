@@ -18,6 +18,8 @@ namespace {
 
 constexpr int mostShifts = 200;
 constexpr int eventWidth = 24; // characters
+// A day that is typed the other way round, 01,12,2026, begins no year that nobody sold in.
+const QDate firstDay(2000, 1, 1), lastDay(2199, 12, 31);
 const QString productionMark = QStringLiteral("production");
 
 QComboBox *fieldOf(const char *name, const QString &said, QWidget *parent)
@@ -82,6 +84,7 @@ void ReportChoice::makeDays()
         field->setDisplayFormat(QStringLiteral("yyyy-MM-dd"));
         field->setKeyboardTracking(false); // a day that is half typed is none
         field->setMinimumHeight(fieldHeight);
+        field->setDateRange(firstDay, lastDay);
         field->setDate(today());
         connect(field, &QDateEdit::dateChanged, this, &ReportChoice::noteTyped);
     }
