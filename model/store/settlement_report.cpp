@@ -110,7 +110,7 @@ QList<ReportColumn> settlementColumns()
                                 figureColumn(u"gross"_s, ReportTexts::tr("Gross")),
                                 figureColumn(u"discount"_s, ReportTexts::tr("Discount")),
                                 figureColumn(u"paid"_s, ReportTexts::tr("Paid")),
-                                figureColumn(u"tax"_s, ReportTexts::tr("Tax included"))};
+                                figureColumn(u"tax"_s, ReportTexts::tr("Tax"))};
     columns.first().isKey = true;
     return columns;
 }
@@ -233,7 +233,7 @@ Result<ReportTable> settlementOrders(const ReportScene &scene, const QString &ke
          textColumn(u"at"_s, ReportTexts::tr("Sold at")), figureColumn(u"event"_s, ReportTexts::tr("Event")),
          textColumn(u"name"_s, ReportTexts::tr("Name")), figureColumn(u"count"_s, ReportTexts::tr("Number")),
          figureColumn(u"gross"_s, ReportTexts::tr("Gross")), figureColumn(u"discount"_s, ReportTexts::tr("Discount")),
-         figureColumn(u"paid"_s, ReportTexts::tr("Paid")), figureColumn(u"tax"_s, ReportTexts::tr("Tax included"))},
+         figureColumn(u"paid"_s, ReportTexts::tr("Paid")), figureColumn(u"tax"_s, ReportTexts::tr("Tax"))},
         {},
         {u"count"_s, u"gross"_s, u"discount"_s, u"paid"_s, u"tax"_s}};
     for (const auto &[id, order] : orders) {
