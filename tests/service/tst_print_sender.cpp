@@ -39,6 +39,7 @@ private slots:
     void noPrinterIsSet();
     void nothingToPrint();
     void oneThatTakesNothing();
+    void oneThatThrowsAwayTheRest();
     void aTestPage();
     void byAFile();
     void noSuchFile();
@@ -106,6 +107,16 @@ void TestPrintSender::oneThatTakesNothing()
     QCOMPARE(outcome.state, PrintState::Doubtful);
     QCOMPARE(outcome.problem, PrintProblem::BrokenOff);
     QVERIFY(!printer.printed().isEmpty());
+}
+
+// It is short enough to have left this computer before the printer gives up.
+void TestPrintSender::oneThatThrowsAwayTheRest()
+{
+    const FakePrinter printer(Manner::SaysNothingAndCloses);
+    const PrintOutcome outcome = sendToPrinter(printer.address(), paper(), hasty);
+    QCOMPARE(outcome.state, PrintState::Doubtful);
+    QCOMPARE(outcome.problem, PrintProblem::BrokenOff);
+    QVERIFY(printer.printed().size() < paper().bytes.size());
 }
 
 void TestPrintSender::aTestPage()

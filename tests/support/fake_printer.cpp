@@ -108,7 +108,9 @@ void FakePrinter::serve(int peer)
                 return;
             continue;
         }
-        const bool isStopping = manner == Manner::ClosesInTheMiddle || manner == Manner::Jams;
+        const bool closes = manner == Manner::ClosesInTheMiddle || manner == Manner::SaysNothingAndCloses;
+        const bool isSilent = manner == Manner::SaysNothing || manner == Manner::SaysNothingAndCloses;
+        const bool isStopping = closes || manner == Manner::Jams;
         char bytes[4096];
         const auto size = ::recv(peer, bytes, isStopping ? 500 : sizeof(bytes), 0);
         if (size <= 0)
@@ -125,15 +127,15 @@ void FakePrinter::serve(int peer)
             const std::lock_guard lock(m_mutex);
             m_printed += read;
         }
-        if ((manner == Manner::ClosesInTheMiddle && came >= middle) || (manner == Manner::ClosesAtTheEnd && asksDone)) {
+        if ((closes && came >= middle) || (manner == Manner::ClosesAtTheEnd && asksDone)) {
             const linger reset{1, 0};
             ::setsockopt(peer, SOL_SOCKET, SO_LINGER, &reset, sizeof(reset));
             return;
         }
         const bool twice = manner == Manner::AnswersTwice;
-        if (asksPaper && manner != Manner::SaysNothing)
+        if (asksPaper && !isSilent)
             say(peer, manner == Manner::NoPaper ? "\x72" : "\x12", twice);
-        if (asksDone && manner != Manner::SaysNothing && manner != Manner::AnswersLate)
+        if (asksDone && !isSilent && manner != Manner::AnswersLate)
             say(peer, QByteArray(1, '\0'), twice);
     }
 }

@@ -21,9 +21,10 @@ public:
         NoPaper,
         ClosesAtOnce, // before it was sent anything
         ClosesInTheMiddle,
-        ClosesAtTheEnd, // when it has taken all, and before it says so
-        Jams,           // in the middle: takes no more, and stays there
-        AnswersLate     // whether all is printed: only when it is let()
+        SaysNothingAndCloses, // in the middle, and the rest of it has left this computer already
+        ClosesAtTheEnd,       // when it has taken all, and before it says so
+        Jams,                 // in the middle: takes no more, and stays there
+        AnswersLate           // whether all is printed: only when it is let()
     };
 
     explicit FakePrinter(Manner manner);

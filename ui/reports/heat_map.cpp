@@ -1,0 +1,275 @@
+#include "ui/reports/heat_map.h"
+
+#include "model/documents/plan_outline.h"
+#include "ui/common/metrics.h"
+#include "ui/common/theme.h"
+
+#include <QHelpEvent>
+#include <QMouseEvent>
+#include <QPainter>
+#include <QToolTip>
+
+#include <algorithm>
+
+namespace rowlock {
+
+namespace {
+
+constexpr double largestSeat = 12; // radius: larger ones only look coarse
+constexpr double leastReadRadius = 8;
+constexpr int ringWidth = 3;
+
+// What is sold more often is further from the ground: darker on a light one, as on paper, and lighter on a dark one.
+QColor heatColor(int step, const QColor &ground)
+{
+    const bool isDark = ground.lightness() < 128;
+    switch (step) {
+    case 0: return ground;
+    case 1: return isDark ? QColor(0x5c, 0x3c, 0x22) : QColor(0xfb, 0xd7, 0xa4);
+    case 2: return isDark ? QColor(0xa8, 0x62, 0x28) : QColor(0xf0, 0x9a, 0x54);
+    case 3: return isDark ? QColor(0xea, 0xa2, 0x52) : QColor(0xc9, 0x4f, 0x3a);
+    default: break;
+    }
+    return isDark ? QColor(0xff, 0xe9, 0xc4) : QColor(0x6e, 0x14, 0x22);
+}
+
+} // namespace
+
+HeatMap::HeatMap(QWidget *parent) : QWidget(parent)
+{
+    setObjectName(QStringLiteral("heatMap"));
+    setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Expanding);
+    setAccessibleName(tr("Seats by sales on the seating plan"));
+    hide();
+}
+
+void HeatMap::setReport(const Report &report, const SharedPlan &plan)
+{
+    const bool isShown = isHeatMap(report, plan);
+    m_report = isShown ? report : Report();
+    m_plan = isShown ? plan : SharedPlan();
+    m_steps = heatStepsOf(m_report);
+    m_current = -1;
+    QStringList said;
+    for (int step = 0; isShown && step < HeatSteps::count; ++step)
+        said += heatStepText(m_steps, step);
+    setAccessibleDescription(said.join(QStringLiteral("; ")));
+    setVisible(isShown);
+    redraw();
+}
+
+void HeatMap::setCurrent(int seat)
+{
+    m_current = m_plan && seat < m_plan->seats.size() ? seat : -1;
+    update();
+}
+
+QSize HeatMap::sizeHint() const
+{
+    return {500, 300};
+}
+
+QSize HeatMap::minimumSizeHint() const
+{
+    return {200, 180};
+}
+
+int HeatMap::legendHeight() const
+{
+    return fontMetrics().height() + gap::related;
+}
+
+HeatMap::View HeatMap::view() const
+{
+    double radius = 1;
+    for (const PlanSeat &seat : m_plan->seats)
+        radius = std::max(radius, seat.radius);
+    const QRectF room = QRectF(rect()).adjusted(ringWidth, ringWidth, -ringWidth, -legendHeight() - ringWidth);
+    const QRectF house = drawnBounds(*m_plan);
+    return {house.center(), room.center(),
+            std::min({room.width() / std::max(house.width(), 1.0), room.height() / std::max(house.height(), 1.0),
+                      largestSeat / radius})};
+}
+
+QPointF HeatMap::placeOf(int seat) const
+{
+    return view().at(m_plan->seats.at(seat).position);
+}
+
+int HeatMap::seatAt(const QPointF &at) const
+{
+    if (!m_plan)
+        return -1;
+    const View view = this->view();
+    int found = -1;
+    double nearest = 0;
+    for (int seat = 0; seat < m_plan->seats.size(); ++seat) {
+        const PlanSeat &one = m_plan->seats.at(seat);
+        const QPointF off = view.at(one.position) - at;
+        const double distance = QPointF::dotProduct(off, off), reach = std::max(one.radius * view.scale * 1.2, 3.0);
+        if (distance <= reach * reach && (found < 0 || distance < nearest)) {
+            found = seat;
+            nearest = distance;
+        }
+    }
+    return found;
+}
+
+void HeatMap::redraw()
+{
+    m_drawn = {};
+    update();
+}
+
+void HeatMap::paintEvent(QPaintEvent *)
+{
+    if (!m_plan)
+        return;
+    const View view = this->view();
+    if (m_drawn.isNull()) {
+        m_drawn = QPixmap(size() * devicePixelRatioF());
+        m_drawn.setDevicePixelRatio(devicePixelRatioF());
+        m_drawn.fill(palette().color(QPalette::Window));
+        QPainter painter(&m_drawn);
+        painter.setRenderHint(QPainter::Antialiasing);
+        painter.setFont(font());
+        paintHouse(painter, view);
+        paintSeats(painter, view);
+        paintSections(painter, view);
+        paintLegend(painter);
+    }
+    QPainter painter(this);
+    painter.drawPixmap(0, 0, m_drawn);
+    if (m_current < 0)
+        return;
+    const double radius = m_plan->seats.at(m_current).radius * view.scale + ringWidth;
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setPen(QPen(accentColor(), ringWidth));
+    painter.drawEllipse(placeOf(m_current), radius, radius);
+}
+
+void HeatMap::paintHouse(QPainter &painter, const View &view) const
+{
+    for (const PlanArea &area : m_plan->areas) {
+        const QPainterPath outline = drawnPath(area);
+        QRectF box(view.at(area.position + area.text.offset), QSizeF());
+        if (outline.isEmpty()) {
+            box.adjust(-width(), -legendHeight(), width(), legendHeight());
+        } else {
+            const QRectF bounds = outline.boundingRect();
+            box = QRectF(view.at(bounds.topLeft()), view.at(bounds.bottomRight()));
+            painter.save();
+            painter.translate(view.at({0, 0}));
+            painter.scale(view.scale, view.scale);
+            painter.setPen(QPen(outlineColor(), 1 / view.scale));
+            painter.setBrush(Qt::NoBrush);
+            painter.drawPath(outline);
+            painter.restore();
+        }
+        const QString name = area.standing ? area.name : area.text.text;
+        painter.setPen(faintTextColor());
+        painter.drawText(box, Qt::AlignCenter,
+                         fontMetrics().elidedText(name.simplified(), Qt::ElideRight, int(box.width())));
+    }
+}
+
+void HeatMap::paintSeats(QPainter &painter, const View &view) const
+{
+    const QColor ground = palette().color(QPalette::Window);
+    QFont small = font();
+    for (int i = 0; i < m_plan->seats.size(); ++i) {
+        const PlanSeat &seat = m_plan->seats.at(i);
+        const QColor fill = heatColor(m_steps.ofSeat.at(i), ground);
+        const double radius = seat.radius * view.scale * 0.92;
+        const QPointF at = view.at(seat.position);
+        painter.setPen(QPen(outlineColor(), std::min(1.0, radius / 4)));
+        painter.setBrush(fill);
+        painter.drawEllipse(at, radius, radius);
+        if (radius < leastReadRadius)
+            continue;
+        small.setPixelSize(int(radius));
+        painter.setFont(small);
+        painter.setPen(inkOn(fill));
+        painter.drawText(QRectF(at.x() - radius, at.y() - radius, radius * 2, radius * 2), Qt::AlignCenter,
+                         seat.number);
+    }
+    painter.setFont(font());
+}
+
+// Where seats are too small for numbers, a section's name stands over them.
+void HeatMap::paintSections(QPainter &painter, const View &view) const
+{
+    for (const PlanBlock &section : m_plan->blocks) {
+        if (section.seats.isEmpty()
+            || m_plan->seats.at(section.seats.first()).radius * view.scale >= leastReadRadius)
+            continue;
+        QRectF box(0, 0, fontMetrics().horizontalAdvance(section.name) + gap::related, fontMetrics().height());
+        box.moveCenter(view.at(section.bounds.center()));
+        if (box.width() > section.bounds.width() * view.scale)
+            continue;
+        painter.setPen(Qt::NoPen);
+        painter.setBrush(palette().color(QPalette::Window));
+        painter.drawRoundedRect(box, 3, 3);
+        painter.setPen(palette().color(QPalette::WindowText));
+        painter.drawText(box, Qt::AlignCenter, section.name);
+    }
+}
+
+void HeatMap::paintLegend(QPainter &painter) const
+{
+    const int line = fontMetrics().height();
+    const double slot = double(width()) / HeatSteps::count, mark = line * 0.35;
+    const double middle = height() - line / 2.0;
+    for (int step = 0; step < HeatSteps::count; ++step) {
+        const double left = step * slot;
+        painter.setPen(QPen(outlineColor(), 1));
+        painter.setBrush(heatColor(step, palette().color(QPalette::Window)));
+        painter.drawEllipse(QPointF(left + mark + 1, middle), mark, mark);
+        const QRectF place(left + line + gap::inside, middle - line / 2.0, slot - line - gap::related, line);
+        painter.setPen(palette().color(QPalette::WindowText));
+        painter.drawText(
+            place, Qt::AlignVCenter,
+            fontMetrics().elidedText(heatStepText(m_steps, step), Qt::ElideRight, int(place.width())));
+    }
+}
+
+void HeatMap::resizeEvent(QResizeEvent *event)
+{
+    QWidget::resizeEvent(event);
+    redraw();
+}
+
+void HeatMap::changeEvent(QEvent *event)
+{
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange || event->type() == QEvent::FontChange)
+        redraw();
+}
+
+void HeatMap::mousePressEvent(QMouseEvent *event)
+{
+    const int seat = event->button() == Qt::LeftButton ? seatAt(event->position()) : -1;
+    if (seat >= 0)
+        emit seatChosen(seat);
+}
+
+void HeatMap::mouseDoubleClickEvent(QMouseEvent *event)
+{
+    const int seat = event->button() == Qt::LeftButton ? seatAt(event->position()) : -1;
+    if (seat >= 0)
+        emit seatOpened(seat);
+}
+
+bool HeatMap::event(QEvent *event)
+{
+    if (event->type() != QEvent::ToolTip)
+        return QWidget::event(event);
+    const auto *help = static_cast<QHelpEvent *>(event);
+    const int seat = seatAt(help->pos());
+    const QString said =
+        seat < 0 ? QString() : tr("%1: %2").arg(m_plan->seats.at(seat).label, heatSeatText(m_report, seat));
+    QToolTip::showText(help->globalPos(), said.toHtmlEscaped(), this);
+    return true;
+}
+
+} // namespace rowlock
