@@ -39,7 +39,7 @@ private slots:
         QVERIFY2(shot.done(), qPrintable(shot.told()));
         QCOMPARE(printStateOf(undisturbed), u"printed"_s);
         const QByteArray whole = paperOf(undisturbed);
-        QCOMPARE(whole.count("\x1dV"), 2);
+        QCOMPARE(whole.count(cutCommand), 2);
         QVERIFY(steps.size() > 10);
         const qsizetype known = steps.size();
         if (qEnvironmentVariable("ROWLOCK_POINTS") != u"all"_s) {

@@ -7,6 +7,7 @@
 namespace rowlock {
 
 inline const QString printerFile = QStringLiteral("printer");
+inline const char *const cutCommand = "\x1dV"; // of a receipt printer, behind each ticket
 inline const QStringList printRun{QStringLiteral("print"), QStringLiteral("run")};
 
 // Two seats are held as {two}; where `isSold`, they are sold as {sold}, and their tickets wait for the printer.

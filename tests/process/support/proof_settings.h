@@ -15,8 +15,8 @@ bool isSeedGiven();
 // The same each time unless ROWLOCK_SEED says another: for proofs whose cases are one after the other from here on.
 quint32 firstSeed(quint32 usual = 1);
 
-// Of `count` cases the short form plays a quarter, and fifteen where that is fewer, chosen by the seed: it takes as long
-// however many there are. Where the environment says how much of each is to be played (`figure`), or names some
+// Of `count` cases the short form plays a quarter, and fifteen where that is fewer, chosen by the seed: it takes as
+// long however many there are. Where the environment says how much of each is to be played (`figure`), or names some
 // (`only`), none is left out.
 bool isPlayed(qsizetype index, qsizetype count, const char *figure, const char *only);
 
