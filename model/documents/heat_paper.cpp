@@ -37,44 +37,7 @@ Shade shadeOf(int step)
     return {QColor(0x6e, 0x14, 0x22), Qt::white};
 }
 
-// Each quarter of the performances is a step.
-int stepOf(qint64 sold, qint64 events)
-{
-    if (sold <= 0 || events <= 0)
-        return 0;
-    return int(std::min<qint64>(1 + (sold * 4 - 1) / events, HeatPage::steps - 1));
-}
-
-QString wordsOf(int step)
-{
-    switch (step) {
-    case 0: return PaperTexts::tr("never sold");
-    case 1: return PaperTexts::tr("sold at up to 25 %");
-    case 2: return PaperTexts::tr("up to 50 %");
-    case 3: return PaperTexts::tr("up to 75 %");
-    default: break;
-    }
-    return PaperTexts::tr("over 75 %");
-}
-
-qint64 figureIn(const Report &report, int row, QLatin1StringView name)
-{
-    const auto column = std::ranges::find(report.columns, name, &ReportColumn::name);
-    if (column == report.columns.end())
-        return 0;
-    const auto *figure = std::get_if<qint64>(&report.rows.at(row).at(column - report.columns.begin()));
-    return figure ? *figure : 0;
-}
-
 } // namespace
-
-bool isHeatMap(const PaperReport &paper)
-{
-    const Report &report = paper.report;
-    return report.kind == ReportKind::Heat && paper.plan && !report.rows.isEmpty() && !report.columns.isEmpty()
-           && report.columns.first().name == QLatin1StringView("seat") // and not the orders of one
-           && paper.plan->seats.size() == report.rows.size();
-}
 
 QPageLayout::Orientation heatOrientation(const PaperReport &paper)
 {
@@ -82,16 +45,12 @@ QPageLayout::Orientation heatOrientation(const PaperReport &paper)
     return house.width() > house.height() * 0.85 ? QPageLayout::Landscape : QPageLayout::Portrait;
 }
 
-HeatPage::HeatPage(const PaperReport &paper, const QSizeF &page) : m_paper(paper), m_page(page)
+HeatPage::HeatPage(const PaperReport &paper, const QSizeF &page)
+    : m_paper(paper), m_page(page), m_steps(heatStepsOf(paper.report))
 {
     double radius = 1;
-    for (int seat = 0; seat < plan().seats.size(); ++seat) {
-        const qint64 events = figureIn(paper.report, seat, QLatin1StringView("events"));
-        m_stepOf.append(stepOf(figureIn(paper.report, seat, QLatin1StringView("sold")), events));
-        ++m_counts.at(size_t(m_stepOf.last()));
-        m_events = std::max(m_events, events);
-        radius = std::max(radius, plan().seats.at(seat).radius);
-    }
+    for (const PlanSeat &seat : plan().seats)
+        radius = std::max(radius, seat.radius);
     const double room = 4 * unitsPerMm; // for letters at the ends of rows
     const QRectF map = QRectF(0, heatHeadHeight, page.width(), page.height() - heatHeadHeight - heatLegendHeight)
                            .adjusted(room, room, -room, -room);
@@ -123,9 +82,10 @@ void HeatPage::paintHead(QPainter &painter) const
     paperLine(painter, {half, 7 * unitsPerMm, right, 4.5 * unitsPerMm},
               joined({PaperTexts::tr("Made %1").arg(paperDate(report.madeAt, report.timeZone)), flat(m_paper.madeBy)}),
               8, 6, QFont::Normal, toTheRight);
-    const QString range = m_events == 1
-                              ? PaperTexts::tr("1 performance")
-                              : PaperTexts::tr("%1 performances of this production").arg(QLocale().toString(m_events));
+    const QString range =
+        m_steps.events == 1
+            ? PaperTexts::tr("1 performance")
+            : PaperTexts::tr("%1 performances of this production").arg(QLocale().toString(m_steps.events));
     paperLine(painter, {0, 11.6 * unitsPerMm, m_page.width(), 4.5 * unitsPerMm}, joined({range, flat(plan().name)}), 9,
               6.5, QFont::Normal);
     painter.setPen(paperPen(0.25));
@@ -134,19 +94,16 @@ void HeatPage::paintHead(QPainter &painter) const
 
 void HeatPage::paintLegend(QPainter &painter) const
 {
-    const double width = m_page.width() / steps, mark = 1.9 * unitsPerMm;
+    const double width = m_page.width() / HeatSteps::count, mark = 1.9 * unitsPerMm;
     const double middle = m_page.height() - heatLegendHeight / 2;
-    for (int step = 0; step < steps; ++step) {
+    for (int step = 0; step < HeatSteps::count; ++step) {
         const double left = step * width;
         painter.setPen(paperPen(0.15));
         painter.setBrush(shadeOf(step).fill);
         painter.drawEllipse(QPointF(left + mark, middle), mark, mark);
         painter.setPen(Qt::black);
-        const int count = m_counts.at(size_t(step));
-        const QString seats =
-            count == 1 ? PaperTexts::tr("1 seat") : PaperTexts::tr("%1 seats").arg(QLocale().toString(count));
         paperLine(painter, {left + 5 * unitsPerMm, middle - 3 * unitsPerMm, width - 6 * unitsPerMm, 6 * unitsPerMm},
-                  PaperTexts::tr("%1: %2").arg(wordsOf(step), seats), 8.5, 5.5, QFont::Medium);
+                  heatStepText(m_steps, step), 8.5, 5.5, QFont::Medium);
     }
 }
 
@@ -179,7 +136,7 @@ void HeatPage::paintSeats(QPainter &painter) const
 {
     for (int i = 0; i < plan().seats.size(); ++i) {
         const PlanSeat &seat = plan().seats.at(i);
-        const Shade shade = shadeOf(m_stepOf.at(i));
+        const Shade shade = shadeOf(m_steps.ofSeat.at(i));
         const double radius = seat.radius * m_view.scale * 0.92;
         const QPointF at = m_view.at(seat.position);
         painter.setPen(QPen(Qt::black, std::clamp(radius * 0.08, 4.0, 18.0)));

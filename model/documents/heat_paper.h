@@ -4,11 +4,10 @@
 #pragma once
 
 #include "model/documents/report_paper.h"
+#include "model/domain/heat_steps.h"
 
 #include <QPageLayout>
 #include <QSizeF>
-
-#include <array>
 
 class QPainter;
 class QRectF;
@@ -18,13 +17,11 @@ namespace rowlock {
 class HeatPage
 {
 public:
-    // The report has the plan's seats as its rows, in their order: isHeatMap().
+    // Of one that isHeatMap().
     HeatPage(const PaperReport &paper, const QSizeF &page);
 
     int pages() const { return 1; }
     void paint(QPainter &painter, int page) const;
-
-    static constexpr int steps = 5; // 0: never sold
 
 private:
     struct View // plan units to the page
@@ -43,13 +40,10 @@ private:
 
     const PaperReport &m_paper;
     QSizeF m_page;
-    QList<int> m_stepOf; // by the number of the seat
-    std::array<int, steps> m_counts = {};
-    qint64 m_events = 0; // of the production, this one among them
+    HeatSteps m_steps;
     View m_view;
 };
 
-bool isHeatMap(const PaperReport &paper);
 QPageLayout::Orientation heatOrientation(const PaperReport &paper);
 
 } // namespace rowlock

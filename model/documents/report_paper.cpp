@@ -270,7 +270,7 @@ QList<PaperRow> rowsOf(const PaperReport &paper)
 
 bool printReport(QPagedPaintDevice &device, const PaperReport &report)
 {
-    if (isHeatMap(report))
+    if (isHeatMap(report.report, report.plan))
         return printPages<HeatPage>(device, report, heatOrientation(report));
     const auto shown = std::ranges::count_if(report.report.columns, [](const auto &column) { return !column.isKey; });
     return printPages<ReportPages>(device, report,

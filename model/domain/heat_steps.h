@@ -20,7 +20,7 @@ struct HeatSteps
 
 // The report has the plan's seats as its rows, in their order, and is not the orders of one.
 bool isHeatMap(const Report &report, const SharedPlan &plan);
-HeatSteps heatStepsOf(const Report &report); // of a heat map
+HeatSteps heatStepsOf(const Report &report);            // of a heat map
 QString heatStepText(const HeatSteps &steps, int step); // "sold at up to 25 %: 12 seats"
 QString heatSeatText(const Report &report, int seat);   // "sold at 2 of 3 performances"
 

@@ -53,8 +53,8 @@ private:
     {
         const QAbstractItemModel &model = *table().model();
         for (int column = 0; column < model.columnCount(); ++column) {
-            for (int row = 0; model.headerData(column, Qt::Horizontal).toString() == u"Sold at" && row < model.rowCount();
-                 ++row) {
+            for (int row = 0;
+                 model.headerData(column, Qt::Horizontal).toString() == u"Sold at" && row < model.rowCount(); ++row) {
                 if (model.index(row, column).data().toString() == QString::number(times))
                     return row;
             }
@@ -84,7 +84,7 @@ void TestHeatMap::aSeatIsItsRow()
     clickOn(sold);
     QCOMPARE(table().currentIndex().row(), sold);
     clickOn(sold, true);
-    QTRY_VERIFY(dialog("reportOrdersDialog"));
+    QTRY_VERIFY(m_counter->find("reportOrders"));
 }
 
 void TestHeatMap::otherReportsHaveNone()
@@ -133,5 +133,5 @@ void TestHeatMap::shadesAreInOrder()
     }
 }
 
-ROWLOCK_TEST(TestHeatMap)
+ROWLOCK_WINDOW_TEST(TestHeatMap)
 #include "tst_heat_map.moc"

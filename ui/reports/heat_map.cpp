@@ -200,8 +200,7 @@ void HeatMap::paintSeats(QPainter &painter, const View &view) const
 void HeatMap::paintSections(QPainter &painter, const View &view) const
 {
     for (const PlanBlock &section : m_plan->blocks) {
-        if (section.seats.isEmpty()
-            || m_plan->seats.at(section.seats.first()).radius * view.scale >= leastReadRadius)
+        if (section.seats.isEmpty() || m_plan->seats.at(section.seats.first()).radius * view.scale >= leastReadRadius)
             continue;
         QRectF box(0, 0, fontMetrics().horizontalAdvance(section.name) + gap::related, fontMetrics().height());
         box.moveCenter(view.at(section.bounds.center()));
@@ -227,9 +226,8 @@ void HeatMap::paintLegend(QPainter &painter) const
         painter.drawEllipse(QPointF(left + mark + 1, middle), mark, mark);
         const QRectF place(left + line + gap::inside, middle - line / 2.0, slot - line - gap::related, line);
         painter.setPen(palette().color(QPalette::WindowText));
-        painter.drawText(
-            place, Qt::AlignVCenter,
-            fontMetrics().elidedText(heatStepText(m_steps, step), Qt::ElideRight, int(place.width())));
+        painter.drawText(place, Qt::AlignVCenter,
+                         fontMetrics().elidedText(heatStepText(m_steps, step), Qt::ElideRight, int(place.width())));
     }
 }
 

@@ -96,6 +96,11 @@ int ReportSheet::currentRow() const
     return m_rows->currentIndex().isValid() ? m_rows->currentIndex().row() : -1;
 }
 
+void ReportSheet::setCurrentRow(int row)
+{
+    m_rows->setCurrentIndex(m_model->index(row, 0));
+}
+
 // As wide as what stands in them, totals too; the room that is left is the first one's.
 void ReportSheet::fitColumns()
 {

@@ -24,6 +24,7 @@ public:
     void setReport(const Report &report);     // the row that is current stays so, by its place
     void setNothing(const QString &sentence); // in place of rows
     int currentRow() const;                   // -1: none
+    void setCurrentRow(int row);
     QTableView &view() { return *m_rows; }
 
 signals:

@@ -8,10 +8,10 @@
 #include "ui/common/reasons.h"
 #include "ui/reports/favourite_menu.h"
 #include "ui/reports/report_access.h"
-#include "ui/reports/report_chart.h"
 #include "ui/reports/report_choice.h"
 #include "ui/reports/report_list.h"
 #include "ui/reports/report_orders_dialog.h"
+#include "ui/reports/report_picture.h"
 #include "ui/reports/report_sheet.h"
 #include "ui/reports/settling.h"
 #include "ui/reports/table_export.h"
@@ -35,9 +35,8 @@ constexpr QSize reportsWindowSize(984, 640);
 ReportsDialog::ReportsDialog(const HouseContext &context, QWidget *parent)
     : QDialog(parent), m_context(context), m_offered(offeredReports()), m_list(new ReportList(m_offered, this)),
       m_choice(new ReportChoice(context, this)), m_heading(new ToneLabel({}, Tone::Plain, this)),
-      m_said(new ToneLabel({}, Tone::Faint, this)), m_chart(new ReportChart(this)),
-      m_table(new ReportSheet(QStringLiteral("reportTable"), this)),
-      m_messages(new MessageBar(this, QStringLiteral("reportsMessage"))),
+      m_said(new ToneLabel({}, Tone::Faint, this)), m_table(new ReportSheet(QStringLiteral("reportTable"), this)),
+      m_picture(new ReportPicture(*m_table, this)), m_messages(new MessageBar(this, QStringLiteral("reportsMessage"))),
       m_reader(new ReportReader(context.office, this)),
       m_output(new ReportOutput(
           context,
@@ -71,7 +70,7 @@ ReportsDialog::ReportsDialog(const HouseContext &context, QWidget *parent)
     side->addWidget(m_said);
     side->addWidget(makeAccess());
     side->addWidget(makeWait());
-    side->addWidget(m_chart, 2);
+    side->addWidget(m_picture, 2);
     side->addWidget(m_table, 3);
     auto *sides = new QHBoxLayout;
     sides->setSpacing(gap::group);
@@ -223,7 +222,7 @@ void ReportsDialog::show(const ReadReport &read)
     const QString period = reportPeriod(read.report);
     const QString at = tr("as of %1").arg(timeText(read.report.madeAt, m_context.facts.timeZone));
     m_said->setText(period.isEmpty() ? at : tr("%1, %2").arg(period, at));
-    m_chart->setChart(chartOf(read.report));
+    m_picture->show(read);
     m_table->setReport(read.report);
     m_table->setNothing(read.report.rows.isEmpty() ? tr("There is nothing to report for this choice.") : QString());
     refreshButtons();
@@ -234,7 +233,7 @@ void ReportsDialog::fail(const QString &sentence)
 {
     m_shown = ReadReport();
     m_said->clear();
-    m_chart->setChart({});
+    m_picture->show({});
     m_table->setReport({});
     m_table->setNothing(sentence);
     refreshButtons();

@@ -1,6 +1,6 @@
-// The reports: on the left which, at the top what it is about, then a chart where there is one and the table. Enter on
-// a row opens the orders behind it. Reads off the window's thread; what changes meanwhile is said, and F5 shows it. GUI
-// thread; closes by itself.
+// The reports: on the left which, at the top what it is about, then a chart or the plan in shades where there is one,
+// and the table. Enter on a row opens the orders behind it. Reads off the window's thread; what changes meanwhile is
+// said, and F5 shows it. GUI thread; closes by itself.
 #pragma once
 
 #include "ui/reports/report_output.h"
@@ -10,9 +10,9 @@
 namespace rowlock {
 
 class MessageBar;
-class ReportChart;
 class ReportChoice;
 class ReportList;
+class ReportPicture;
 class ReportSheet;
 struct ReportFavourite;
 class Settling;
@@ -52,8 +52,8 @@ private:
     ReportChoice *m_choice;
     ToneLabel *m_heading;
     ToneLabel *m_said;
-    ReportChart *m_chart;
     ReportSheet *m_table;
+    ReportPicture *m_picture;
     MessageBar *m_messages;
     ReportReader *m_reader;
     ReportOutput *m_output;
