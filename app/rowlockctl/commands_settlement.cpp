@@ -57,6 +57,10 @@ Result<Answer> settleEvents(Session &session, const Parameters &parameters)
             asked.events.append(EventId(other));
     }
     asked.withAccounts = parameters.flag(u"with_accounts"_s);
+    if (parameters.has(u"due"_s)) {
+        TRY_GET(const Money due, signedAmount(parameters.text(u"due"_s), desk->facts().currency));
+        asked.seenDue = due;
+    }
     TRY_GET(const int no, desk->reports().settle(asked, parameters.text(u"key"_s)));
     TRY_GET(const Report report,
             desk->reports().report(ReportKind::Settlement, settlementNumbered(no)).map_error(doneButUntold));
@@ -138,6 +142,11 @@ Command makeSettlementCommand()
                                               .kind = Kind::Flag,
                                               .placeholder = {},
                                               .help = Ctl::tr("Although orders sold on account are not paid yet.")},
+                                             {.name = u"due"_s,
+                                              .kind = Kind::Text,
+                                              .placeholder = u"AMOUNT"_s,
+                                              .help = Ctl::tr("What was seen to be due: refused where it is another by "
+                                                              "now.")},
                                              keyParameter()},
             .run = settleEvents};
 }

@@ -6,14 +6,6 @@ namespace rowlock {
 
 namespace {
 
-// Below zero it gives something back.
-Result<Money> signedAmount(const QString &text, const Currency &currency)
-{
-    const bool isBelow = text.startsWith(u'-');
-    TRY_GET(const Money amount, moneyFromDecimal(isBelow ? text.mid(1) : text, currency));
-    return isBelow ? -amount : amount;
-}
-
 // "Hall hire=250.00", "Commission=10%": a text may have a sign of its own, the last one parts them.
 Result<SettlementDeduction> deductionOf(const QString &word, const Currency &currency)
 {
@@ -32,6 +24,13 @@ Result<SettlementDeduction> deductionOf(const QString &word, const Currency &cur
 }
 
 } // namespace
+
+Result<Money> signedAmount(const QString &text, const Currency &currency)
+{
+    const bool isBelow = text.startsWith(u'-');
+    TRY_GET(const Money amount, moneyFromDecimal(isBelow ? text.mid(1) : text, currency));
+    return isBelow ? -amount : amount;
+}
 
 QList<Parameter> settlementParameters()
 {

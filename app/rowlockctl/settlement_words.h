@@ -6,7 +6,8 @@
 
 namespace rowlock {
 
-QList<Parameter> settlementParameters(); // --deduct, --paid-before
+QList<Parameter> settlementParameters();                                   // --deduct, --paid-before
+Result<Money> signedAmount(const QString &text, const Currency &currency); // below zero it gives something back
 // Its events apart. invalid_argument.
 Result<SettlementAsked> settlementAsked(const Parameters &parameters, const Currency &currency);
 

@@ -34,7 +34,8 @@ struct SettlementAsked
     QList<EventId> events = {};
     QList<SettlementDeduction> deductions = {};
     QList<Money> paidBefore = {};
-    bool withAccounts = false; // although orders sold on account are not paid
+    bool withAccounts = false;         // although orders sold on account are not paid
+    std::optional<Money> seenDue = {}; // what was shown to be due; refused where it has become another
 
     bool operator==(const SettlementAsked &) const = default;
 };

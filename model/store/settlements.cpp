@@ -125,6 +125,16 @@ Result<Done> requireSomethingNew(Writing &writing, const SettlementAsked &asked,
         {{u"argument"_s, u"event"_s}});
 }
 
+Result<Done> requireAsSeen(const SettlementAsked &asked, const PromoterSettlement &settlement)
+{
+    if (!asked.seenDue || *asked.seenDue == settlement.due())
+        return Done{};
+    return refuseByHouse(Store::tr("Something was sold or refunded since these figures were read: %1 is due now, and "
+                                   "not %2. Look at them again before you settle.")
+                             .arg(toDecimal(settlement.due()), toDecimal(*asked.seenDue)),
+                         {{u"argument"_s, u"due"_s}, {u"due"_s, toDecimal(settlement.due())}});
+}
+
 Result<Done> writeCovered(Writing &writing, const PromoterSettlement &settlement)
 {
     for (const SettledEvent &event : settlement.events) {
@@ -149,6 +159,7 @@ Result<int> make(Writing &writing, const SettlementAsked &asked)
     TRY_GET(PromoterSettlement settlement, nextSettlement(writing.db(), asked, house.currency));
     TRY(requireNothingOpen(writing, asked, settlement, house.currency));
     TRY(requireSomethingNew(writing, asked, settlement));
+    TRY(requireAsSeen(asked, settlement));
     TRY_GET(settlement.no, one<int>(writing.db(), R"(SELECT coalesce(max(settlement_no), 0) + 1 FROM settlement)",
                                     [](const Row &row) { return int(row.integer(0)); }));
     const QJsonObject told = toJson(settlement);

@@ -64,7 +64,7 @@ void TestCtlSettlements::whatIsShownBeforeIsMade()
     QCOMPARE(paid(before.json, u"due"_s), u"47.00"_s); // 126.00 less 50.00, 12.60, 20.00 and 1.40, and 5.00 back
     RUN(none, 0, {u"settlement"_s, u"list"_s});
     QVERIFY(none.json[u"settlements"_s].toArray().isEmpty());
-    RUN(made, 0, (make(terms)));
+    RUN(made, 0, (make(terms + QStringList{u"--due"_s, u"47.00"_s})));
     QCOMPARE(made.number("settlement"), 1);
     QCOMPARE(paid(made.json, u"due"_s), u"47.00"_s);
     RUN(kept, 0, {u"settlement"_s, u"show"_s, u"1"_s});
@@ -142,6 +142,8 @@ void TestCtlSettlements::whatIsRefused_data()
     row("more than all", 2, make + QStringList{u"1"_s, u"--deduct"_s, u"Hire=101%"_s});
     row("nothing", 2, make + QStringList{u"1"_s, u"--deduct"_s, u"Hire=0"_s});
     row("nothing before", 2, make + QStringList{u"1"_s, u"--paid-before"_s, u"x"_s});
+    row("no amount that is due", 2, make + QStringList{u"1"_s, u"--due"_s, u"much"_s});
+    row("another due than was seen", 1, make + QStringList{u"1"_s, u"--due"_s, u"125.99"_s});
     row("none of that number", 1, {u"settlement"_s, u"show"_s, u"7"_s});
     row("none in a workbook", 1, {u"settlement"_s, u"show"_s, u"1"_s, u"--format"_s, u"xlsx"_s});
     row("no row", 2, {u"report"_s, u"orders"_s, u"settlement"_s, u"--event"_s, u"1"_s, u"--row"_s, u"type|x|1"_s});

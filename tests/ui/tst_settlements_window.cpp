@@ -23,6 +23,7 @@ private slots:
     void cleanup() { end(); }
 
     void settlesAndShowsWhatWasMade();
+    void whatIsSoldMeanwhileIsSeen();
     void whatIsWrongIsSaid();
     void whatIsOpenIsSaid();
     void withoutAnyItIsSaid();
@@ -140,6 +141,19 @@ void TestSettlementsWindow::settlesAndShowsWhatWasMade()
     QTRY_VERIFY(m_counter->find<QDialog>("orderDialog"));
     m_counter->awaitAnswers();
     QTRY_COMPARE(m_counter->find<QDialog>("orderDialog")->windowTitle(), u"Order %1"_s.arg(order.code));
+}
+
+void TestSettlementsWindow::whatIsSoldMeanwhileIsSeen()
+{
+    sold(1);
+    openSettle();
+    QCOMPARE(figure("settleFigures", u"Due to the promoter"_s), u"€20.00"_s);
+    sold(1); // at another terminal
+    QTRY_COMPARE(figure("settleFigures", u"Due to the promoter"_s), u"€40.00"_s);
+    QTRY_VERIFY(m_counter->find<QPushButton>("settleMake")->isEnabled());
+    m_counter->press("settleMake");
+    QTRY_COMPARE(m_office->reports().settlements({}, 10)->size(), 1);
+    QCOMPARE(m_office->reports().settlements({}, 10)->first().due().minor, 4000);
 }
 
 void TestSettlementsWindow::whatIsWrongIsSaid()

@@ -28,6 +28,21 @@ namespace {
 constexpr QSize settleSize(940, 600);
 constexpr int settleFormWidth = 320;
 
+std::optional<Money> dueIn(const Report &report)
+{
+    const auto columnOf = [&](QLatin1StringView name) {
+        return std::ranges::find(report.columns, name, &ReportColumn::name) - report.columns.begin();
+    };
+    const qsizetype part = columnOf(QLatin1StringView("part")), paid = columnOf(QLatin1StringView("paid"));
+    for (const QList<ReportCell> &row : report.rows) {
+        const auto *is = std::get_if<QString>(&row.at(part));
+        const auto *due = std::get_if<Money>(&row.at(paid));
+        if (is && *is == QLatin1StringView("due") && due)
+            return *due;
+    }
+    return {};
+}
+
 } // namespace
 
 SettleDialog::SettleDialog(const HouseContext &context, EventId event, QWidget *parent)
@@ -74,13 +89,17 @@ SettleDialog::SettleDialog(const HouseContext &context, EventId event, QWidget *
     connect(m_deductions, &DeductionTable::changed, this, &SettleDialog::preview);
     connect(m_paid, &MoneyField::changed, this, &SettleDialog::preview);
     connect(m_all, &QCheckBox::toggled, this, &SettleDialog::preview);
+    connect(&m_context.office, &BoxOffice::salesChanged, this, &SettleDialog::preview);
     connect(m_reader, &ReportReader::read, this, [this](const ReadReport &read) {
+        m_seenDue = dueIn(read.report);
         m_figures->setReport(read.report);
         m_figures->setNothing(read.withheld);
         enableUnless(*m_make, {});
     });
-    connect(m_reader, &ReportReader::failed, this,
-            [this](const QString &sentence) { m_messages->show(Tone::Danger, sentence); });
+    connect(m_reader, &ReportReader::failed, this, [this](const QString &sentence) {
+        m_messages->show(Tone::Danger, sentence);
+        enableUnless(*m_make, tr("The figures could not be read"));
+    });
     connect(m_reader, &ReportReader::cancelled, this, [this] { // what would be settled is seen before
         m_figures->setReport({});
         m_figures->setNothing(tr("The reading was cancelled. Change a deduction or close this to begin again."));
@@ -159,9 +178,10 @@ void SettleDialog::preview()
 
 void SettleDialog::make()
 {
-    const auto wanted = asked();
+    auto wanted = asked();
     if (!wanted)
         return;
+    wanted->seenDue = m_seenDue;
     m_messages->dismiss();
     enableUnless(*m_make, tr("The settlement is being made"));
     m_context.office.ask(

@@ -39,6 +39,7 @@ private:
     HouseContext m_context;
     EventSummary m_event;
     QString m_key; // said again with it, it is made once
+    std::optional<Money> m_seenDue;
     QCheckBox *m_all;
     DeductionTable *m_deductions;
     MoneyField *m_paid;
