@@ -9,14 +9,17 @@ namespace rowlock {
 
 namespace {
 
-bool isToday(const ReportFilter &filter, const QTimeZone &zone, Instant now)
+// until noon a night that went past midnight is tonight too, as lastClosedDay() has it
+constexpr qint64 nightHours = 12;
+
+bool isTonight(const ReportFilter &filter, const QTimeZone &zone, Instant now)
 {
     if (filter.event)
         return false; // of any day
+    const auto startOf = [&zone](const QDate &day) { return Instant{day.startOfDay(zone).toMSecsSinceEpoch()}; };
     const QDate today = inZone(now, zone).date();
-    const Instant begin{today.startOfDay(zone).toMSecsSinceEpoch()};
-    const Instant end{today.addDays(1).startOfDay(zone).toMSecsSinceEpoch()};
-    const Instant from = filter.from.value_or(begin);
+    const Instant begin = startOf(inZone(now.plusSeconds(-nightHours * 3600), zone).date());
+    const Instant end = startOf(today.addDays(1)), from = filter.from.value_or(startOf(today));
     return from >= begin && from < end && filter.to.value_or(end) <= end; // without an end: to that of its first day
 }
 
@@ -46,7 +49,7 @@ Result<bool> isTheirs(Connection &connection, const Workplace &here, const AtWor
 FiguresAsked figuresOf(ReportKind kind, const ReportFilter &filter, const QTimeZone &zone, Instant now)
 {
     switch (kind) {
-    case ReportKind::Tonight: return {isToday(filter, zone, now)};
+    case ReportKind::Tonight: return {isTonight(filter, zone, now)};
     case ReportKind::Shift: return {false, filter.shift};
     case ReportKind::Settlement: return {false, {}, true, filter.settlement};
     default: return {};

@@ -13,7 +13,7 @@ namespace rowlock {
 // What somebody wants to see; as it is made here, all figures of the house.
 struct FiguresAsked
 {
-    bool isTonight = false; // today's events
+    bool isTonight = false; // today's events, and until noon those of the night before
     std::optional<ShiftId> shift = {};
     bool isSettlement = false;
     std::optional<int> settlement = {}; // that was made

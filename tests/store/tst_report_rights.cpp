@@ -25,6 +25,7 @@ private slots:
     void whoRunsTheHouse();
     void tonightIsToday_data();
     void tonightIsToday();
+    void aNightPastMidnightIsTonight();
     void aSecondPersonsWordIsForOneLook();
     void theirOwnShift();
     void whatTheyCountedOrSoldIn();
@@ -122,6 +123,23 @@ void TestReportRights::tonightIsToday()
     makePeople();
     DONE(signedIn(u"Ben"_s));
     DONE(sees({true}));
+}
+
+void TestReportRights::aNightPastMidnightIsTonight()
+{
+    const QTimeZone zone("Europe/Berlin");
+    const QDate day(2026, 11, 28);
+    const auto at = [&](const QDate &on, int hour) {
+        return Instant{QDateTime(on, QTime(hour, 30), zone).toMSecsSinceEpoch()};
+    };
+    ReportFilter filter;
+    filter.from = Instant{day.startOfDay(zone).toMSecsSinceEpoch()};
+    filter.to = Instant{day.addDays(1).startOfDay(zone).toMSecsSinceEpoch()};
+    const auto isSeen = [&](Instant now) { return figuresOf(ReportKind::Tonight, filter, zone, now).isTonight; };
+    QVERIFY(isSeen(at(day, 23)));
+    QVERIFY(isSeen(at(day.addDays(1), 0)));
+    QVERIFY(isSeen(at(day.addDays(1), 11)));
+    QVERIFY(!isSeen(at(day.addDays(1), 12)));
 }
 
 void TestReportRights::aSecondPersonsWordIsForOneLook()
