@@ -28,11 +28,12 @@ const QString bookName = u"report.xlsx"_s;
 constexpr double widestColumn = 60;
 constexpr lxw_row_t rowsOfASheet = 1'048'575; // below its head
 
-// Without what XML cannot say.
+// Without what XML cannot say; a text that no cell can hold ends with the sign that it goes on.
 QByteArray sheetText(const QString &text)
 {
     QString clean;
-    for (const QChar c : text.left(longestXlsxText)) {
+    const bool isLonger = text.size() > longestXlsxText;
+    for (const QChar c : isLonger ? text.left(longestXlsxText - 1) + QChar(0x2026) : text) {
         const bool isBad = (c.unicode() < 0x20 && c != u'\t' && c != u'\n') || c.unicode() >= 0xFFFE;
         clean.append(isBad ? QChar(0xFFFD) : c);
     }
