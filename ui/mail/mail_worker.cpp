@@ -129,8 +129,10 @@ void MailWorker::note(const MailJob &taken, const MailOutcome &outcome)
         qCWarning(windowLog).noquote() << "mail" << taken.id.value() << problemName(outcome.problem)
                                        << outcome.diagnosis;
     const auto tell = [taken, outcome](Desk &desk) { return MailDesk(desk).sent(taken, outcome); };
-    whenAnswered(m_office.ask(tell), this, [this](const Result<MailJob> &job) {
-        if (job && job->state == MailState::Sent)
+    whenAnswered(m_office.ask(tell), this, [this, taken](const Result<MailJob> &job) {
+        if (!job) // nobody knows of it then, and a person is asked
+            qCWarning(windowLog).noquote() << "mail" << taken.id.value() << "untold:" << job.error().message;
+        else if (job->state == MailState::Sent)
             emit sent(*job);
         takeNext();
     });

@@ -108,8 +108,10 @@ void PrintWorker::note(const PrintJob &taken, const PrintOutcome &outcome, const
         qCWarning(windowLog).noquote() << "print" << taken.id.value() << problemName(outcome.problem)
                                        << outcome.diagnosis;
     const auto sent = [taken, outcome, label](Desk &desk) { return PrintDesk(desk).sent(taken, outcome, label); };
-    whenAnswered(m_office.ask(sent), this, [this](const Result<PrintJob> &job) {
-        if (job && job->state == PrintState::Printed)
+    whenAnswered(m_office.ask(sent), this, [this, taken](const Result<PrintJob> &job) {
+        if (!job) // nobody knows of it then, and a person is asked
+            qCWarning(windowLog).noquote() << "print" << taken.id.value() << "untold:" << job.error().message;
+        else if (job->state == PrintState::Printed)
             emit printed(*job);
         takeNext();
     });
