@@ -21,6 +21,12 @@ struct IssuedTickets
     std::optional<Error> refused; // what of them is not printed, and why
 };
 
+struct AskedPrints
+{
+    QList<Order> orders; // with the tickets that wait for the printer
+    std::optional<Error> refused;
+};
+
 QList<TicketId> validOf(const Order &order)
 {
     QList<TicketId> valid;
@@ -88,10 +94,15 @@ void TicketOutput::prepare(const QList<Order> &orders, std::function<void(const 
         TRY_GET(const TerminalSetup here, desk.settings().terminal());
         TRY_GET(const NamedTemplate chosen, desk.settings().papers().chosen(PaperFor::Ticket, orders.first().event));
         Prints prints{{}, chosen.paper, here.ticketPrinter};
+        std::optional<Error> refused; // of a sale of several orders one may have been refunded
         for (const Order &order : orders) {
-            TRY_GET(const TicketsToPrint wanted, TicketIssue(desk).toPrint(order.id, validOf(order)));
-            prints.orders += wanted;
+            if (const auto wanted = TicketIssue(desk).toPrint(order.id, validOf(order)))
+                prints.orders += *wanted;
+            else
+                refused = wanted.error();
         }
+        if (prints.orders.isEmpty())
+            return tl::unexpected(*refused);
         return prints;
     };
     whenAnswered(m_context.office.ask(printsOf), this, [this, go = std::move(go)](const Result<Prints> &prints) {
@@ -170,28 +181,30 @@ void TicketOutput::print(const QList<Order> &orders)
 
 void TicketOutput::askToPrint(const Prints &prints, const Again &again)
 {
-    const auto ask = [orders = prints.orders, again](Desk &desk) -> Result<QList<Order>> {
-        QList<Order> asked;
-        const auto refused = forEach(orders, [&](const TicketsToPrint &order) -> Result<Done> {
+    const auto ask = [orders = prints.orders, again](Desk &desk) -> Result<AskedPrints> {
+        AskedPrints asked;
+        asked.refused = forEach(orders, [&](const TicketsToPrint &order) -> Result<Done> {
             QList<TicketId> tickets = order.tickets;
             if (again) {
                 TRY_GET(tickets, TicketIssue(desk).reissued(order.order.id, order.tickets, *again));
             }
             TRY_GET(const TicketsToPrint now, TicketIssue(desk).toPrint(order.order.id, tickets));
-            asked.append(now.order);
-            asked.last().tickets.removeIf([&now](const Ticket &each) { return !now.tickets.contains(each.id); });
+            asked.orders.append(now.order);
+            asked.orders.last().tickets.removeIf([&now](const Ticket &each) { return !now.tickets.contains(each.id); });
             TRY(PrintDesk(desk).ask(PrintKind::Tickets, order.order.id));
             return Done{};
         });
-        if (refused)
-            return tl::unexpected(*refused);
+        if (asked.refused && asked.orders.isEmpty())
+            return tl::unexpected(*asked.refused);
         return asked;
     };
-    m_context.office.ask(this, ask, [this, again](const Result<QList<Order>> &asked) {
+    m_context.office.ask(this, ask, [this, again](const Result<AskedPrints> &asked) {
         if (!asked)
             emit failed(asked.error().message);
-        else if (again)
-            emit reissued(*asked);
+        else if (asked->refused)
+            emit failed(asked->refused->message);
+        if (asked && again) // those that were made before one was refused are new all the same
+            emit reissued(asked->orders);
         m_context.prints.wake();
     });
 }
