@@ -17,6 +17,8 @@ namespace {
 
 constexpr double largestSeat = 12; // radius: larger ones only look coarse
 constexpr double leastReadRadius = 8;
+constexpr int leastTextSize = 7; // in pixels: smaller names are left out
+constexpr int largestTextSize = 15;
 constexpr int ringWidth = 3;
 
 // What is sold more often is further from the ground: darker on a light one, as on paper, and lighter on a dark one.
@@ -66,17 +68,30 @@ void HeatMap::setCurrent(int seat)
 
 QSize HeatMap::sizeHint() const
 {
-    return {500, 300};
+    return {500, 420};
 }
 
 QSize HeatMap::minimumSizeHint() const
 {
-    return {200, 180};
+    return {200, 250};
 }
 
-int HeatMap::legendHeight() const
+// Beside each other, in as many lines as they need; the last one ends at the bottom.
+QList<QRect> HeatMap::legendPlaces() const
 {
-    return fontMetrics().height() + gap::related;
+    const int line = fontMetrics().height();
+    QList<QRect> places;
+    QPoint at(0, 0);
+    for (int step = 0; step < HeatSteps::count; ++step) {
+        const int wide = line + gap::inside + fontMetrics().horizontalAdvance(heatStepText(m_steps, step));
+        if (at.x() > 0 && at.x() + wide > width())
+            at = {0, at.y() + line + gap::inside};
+        places.append({at, QSize(std::min(wide, width()), line)});
+        at.rx() += wide + gap::group;
+    }
+    for (QRect &place : places)
+        place.translate(0, height() - at.y() - line);
+    return places;
 }
 
 HeatMap::View HeatMap::view() const
@@ -84,7 +99,8 @@ HeatMap::View HeatMap::view() const
     double radius = 1;
     for (const PlanSeat &seat : m_plan->seats)
         radius = std::max(radius, seat.radius);
-    const QRectF room = QRectF(rect()).adjusted(ringWidth, ringWidth, -ringWidth, -legendHeight() - ringWidth);
+    const int legend = height() - legendPlaces().first().top() + gap::related;
+    const QRectF room = QRectF(rect()).adjusted(ringWidth, ringWidth, -ringWidth, -legend - ringWidth);
     const QRectF house = drawnBounds(*m_plan);
     return {house.center(), room.center(),
             std::min({room.width() / std::max(house.width(), 1.0), room.height() / std::max(house.height(), 1.0),
@@ -150,14 +166,12 @@ void HeatMap::paintEvent(QPaintEvent *)
 
 void HeatMap::paintHouse(QPainter &painter, const View &view) const
 {
+    QFont face = font();
     for (const PlanArea &area : m_plan->areas) {
         const QPainterPath outline = drawnPath(area);
-        QRectF box(view.at(area.position + area.text.offset), QSizeF());
-        if (outline.isEmpty()) {
-            box.adjust(-width(), -legendHeight(), width(), legendHeight());
-        } else {
-            const QRectF bounds = outline.boundingRect();
-            box = QRectF(view.at(bounds.topLeft()), view.at(bounds.bottomRight()));
+        QPointF middle = area.position + area.text.offset;
+        if (!outline.isEmpty()) {
+            middle = outline.boundingRect().center();
             painter.save();
             painter.translate(view.at({0, 0}));
             painter.scale(view.scale, view.scale);
@@ -166,11 +180,17 @@ void HeatMap::paintHouse(QPainter &painter, const View &view) const
             painter.drawPath(outline);
             painter.restore();
         }
-        const QString name = area.standing ? area.name : area.text.text;
+        const int size = std::min(int(area.text.size * view.scale), largestTextSize);
+        if (size < leastTextSize)
+            continue;
+        face.setPixelSize(size);
+        painter.setFont(face);
         painter.setPen(faintTextColor());
-        painter.drawText(box, Qt::AlignCenter,
-                         fontMetrics().elidedText(name.simplified(), Qt::ElideRight, int(box.width())));
+        QRectF box(0, 0, width(), 2 * size);
+        box.moveCenter(view.at(middle));
+        painter.drawText(box, Qt::AlignCenter, (area.standing ? area.name : area.text.text).simplified());
     }
+    painter.setFont(font());
 }
 
 void HeatMap::paintSeats(QPainter &painter, const View &view) const
@@ -216,18 +236,16 @@ void HeatMap::paintSections(QPainter &painter, const View &view) const
 
 void HeatMap::paintLegend(QPainter &painter) const
 {
-    const int line = fontMetrics().height();
-    const double slot = double(width()) / HeatSteps::count, mark = line * 0.35;
-    const double middle = height() - line / 2.0;
+    const QList<QRect> places = legendPlaces();
     for (int step = 0; step < HeatSteps::count; ++step) {
-        const double left = step * slot;
+        const QRect &place = places.at(step);
+        const double mark = place.height() * 0.35;
         painter.setPen(QPen(outlineColor(), 1));
         painter.setBrush(heatColor(step, palette().color(QPalette::Window)));
-        painter.drawEllipse(QPointF(left + mark + 1, middle), mark, mark);
-        const QRectF place(left + line + gap::inside, middle - line / 2.0, slot - line - gap::related, line);
+        painter.drawEllipse(QPointF(place.left() + mark + 1, place.center().y()), mark, mark);
         painter.setPen(palette().color(QPalette::WindowText));
-        painter.drawText(place, Qt::AlignVCenter,
-                         fontMetrics().elidedText(heatStepText(m_steps, step), Qt::ElideRight, int(place.width())));
+        painter.drawText(place.adjusted(place.height() + gap::inside, 0, 1, 0), Qt::AlignVCenter,
+                         heatStepText(m_steps, step));
     }
 }
 

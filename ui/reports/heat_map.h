@@ -44,7 +44,7 @@ private:
     };
 
     View view() const;
-    int legendHeight() const;
+    QList<QRect> legendPlaces() const;
     int seatAt(const QPointF &at) const; // -1: none
     void redraw();
     void paintHouse(QPainter &painter, const View &view) const;
