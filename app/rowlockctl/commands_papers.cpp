@@ -6,6 +6,7 @@
 #include "app/rowlockctl/session.h"
 #include "app/rowlockctl/shared_answers.h"
 #include "app/rowlockctl/text_table.h"
+#include "model/domain/order_tickets.h"
 #include "model/domain/whole_file.h"
 #include "model/service/print_desk.h"
 #include "model/service/ticket_issue.h"
@@ -36,9 +37,8 @@ Result<NamedTemplate> templateAsked(Desk &desk, const Parameters &parameters, Pa
 Order withOnly(const Order &order, const QList<TicketId> &asked)
 {
     Order only = order;
-    only.tickets.removeIf([&](const Ticket &ticket) {
-        return ticket.state != TicketState::Valid || (!asked.isEmpty() && !asked.contains(ticket.id));
-    });
+    const QList<TicketId> valid = validTicketsOf(order, asked);
+    only.tickets.removeIf([&valid](const Ticket &ticket) { return !valid.contains(ticket.id); });
     return only;
 }
 
@@ -90,7 +90,7 @@ Result<Answer> writeTickets(Session &session, Desk &desk, const Order &order, co
 Result<std::optional<PrintJob>> neverSent(Desk &desk, const Order &order, const QString &printer)
 {
     TRY_GET(const QList<PrintJob> jobs, PrintDesk(desk).ofOrder(order.id));
-    const auto valid = std::ranges::count(order.tickets, TicketState::Valid, &Ticket::state);
+    const auto valid = validTicketsOf(order).size();
     for (const PrintJob &job : jobs) {
         if (job.kind == PrintKind::Tickets && job.state == PrintState::Waiting && job.attempts == 0
             && job.terminal == desk.actor().terminal && job.printer == printer && job.validTickets().size() == valid)

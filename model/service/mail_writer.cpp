@@ -2,6 +2,7 @@
 
 #include "model/documents/ticket_words.h"
 #include "model/domain/mail_address.h"
+#include "model/domain/order_tickets.h"
 #include "model/service/desk_session.h"
 #include "model/service/order_desk.h"
 #include "model/service/paper_desk.h"
@@ -139,11 +140,8 @@ Result<MailContent> handedOverContent(DeskSession &session, OrderId id, const QS
     PaperDesk papers(session);
     TRY_GET(const Order order, OrderDesk(session).order(QString::number(id.value())));
     TRY_GET(const QList<TicketId> before, papers.withPaper(id));
-    QList<TicketId> tickets;
-    for (const Ticket &ticket : order.tickets) {
-        if (ticket.state == TicketState::Valid && !before.contains(ticket.id))
-            tickets.append(ticket.id);
-    }
+    QList<TicketId> tickets = validTicketsOf(order);
+    tickets.removeIf([&before](TicketId ticket) { return before.contains(ticket); });
     TRY_GET(MailContent content, contentOf(session, order, tickets));
     addressTo(content, address);
     if (!session.facts().isPractice())

@@ -1,6 +1,7 @@
 #include "model/service/ticket_issue.h"
 
 #include "model/documents/tickets.h"
+#include "model/domain/order_tickets.h"
 #include "model/service/desk.h"
 
 namespace rowlock {
@@ -14,12 +15,9 @@ Result<TicketsToPrint> TicketIssue::toPrint(OrderId id, const QList<TicketId> &a
 {
     TRY_GET(const Order order, orderOf(id));
     TRY_GET(const QList<TicketId> before, m_desk.settings().papers().withPaper(id));
-    TicketsToPrint wanted{order, {}, {}};
+    TicketsToPrint wanted{order, validTicketsOf(order, asked), {}};
     for (const Ticket &ticket : order.tickets) {
-        if (ticket.state != TicketState::Valid || (!asked.isEmpty() && !asked.contains(ticket.id)))
-            continue;
-        wanted.tickets.append(ticket.id);
-        if (before.contains(ticket.id))
+        if (wanted.tickets.contains(ticket.id) && before.contains(ticket.id))
             wanted.havePaper.append(ticket.label);
     }
     if (wanted.tickets.isEmpty())
@@ -35,10 +33,8 @@ Result<QList<TicketId>> TicketIssue::reissued(OrderId id, const QList<TicketId> 
     TRY_GET(const Order order, orderOf(id));
     TRY_GET(const QList<TicketId> before, m_desk.settings().papers().withPaper(id));
     QList<TicketId> again, wanted;
-    for (const Ticket &ticket : order.tickets) {
-        if (ticket.state == TicketState::Valid && (asked.isEmpty() || asked.contains(ticket.id)))
-            (before.contains(ticket.id) ? again : wanted).append(ticket.id);
-    }
+    for (const TicketId ticket : validTicketsOf(order, asked))
+        (before.contains(ticket) ? again : wanted).append(ticket);
     if (again.isEmpty())
         return wanted;
     TRY_GET(const MoveReceipt receipt, m_desk.orders().reissue(id, again, reason, {}));

@@ -1,6 +1,7 @@
 #include "model/store/mails.h"
 
 #include "model/domain/mail_address.h"
+#include "model/domain/order_tickets.h"
 #include "model/store/copy_mark.h"
 #include "model/store/journal.h"
 #include "model/store/mail_accounts.h"
@@ -164,9 +165,9 @@ Result<MailableTickets> mailable(Writing &writing, const Order &order, const QSt
     MailableTickets found;
     TRY_GET(const QList<TicketId> printed, ticketsOnPaper(writing.db(), order.id));
     TRY_GET(const QList<MailJob> mails, readMailsOf(writing.db(), order.id));
-    for (const Ticket &ticket : order.tickets) {
-        if (ticket.state == TicketState::Valid && !printed.contains(ticket.id))
-            found.add(ticket.id, mails, address);
+    for (const TicketId ticket : validTicketsOf(order)) {
+        if (!printed.contains(ticket))
+            found.add(ticket, mails, address);
     }
     return found;
 }
@@ -175,7 +176,7 @@ Result<MailJob> askNow(Writing &writing, OrderId id, const QString &address)
 {
     TRY(requireMailing(writing.db()));
     TRY_GET(const Order order, readOrder(writing.db(), id));
-    if (std::ranges::none_of(order.tickets, [](const Ticket &each) { return each.state == TicketState::Valid; }))
+    if (validTicketsOf(order).isEmpty())
         return refuseByHouse(Store::tr("No ticket of order %1 is valid. Nothing is sent.").arg(order.code),
                              aboutMailed(order));
     TRY_GET(const MailableTickets found, mailable(writing, order, address));

@@ -1,5 +1,6 @@
 #include "model/store/print_jobs.h"
 
+#include "model/domain/order_tickets.h"
 #include "model/store/copy_mark.h"
 #include "model/store/journal.h"
 #include "model/store/papers.h"
@@ -121,20 +122,10 @@ Result<Done> requirePrinting(Connection &connection)
     return Done{};
 }
 
-QList<TicketId> validOf(const Order &order)
-{
-    QList<TicketId> valid;
-    for (const Ticket &ticket : order.tickets) {
-        if (ticket.state == TicketState::Valid)
-            valid.append(ticket.id);
-    }
-    return valid;
-}
-
 // Of the order's valid tickets.
 Result<QList<TicketId>> ticketsNotAsked(Writing &writing, const Order &order)
 {
-    QList<TicketId> valid = validOf(order);
+    QList<TicketId> valid = validTicketsOf(order);
     TRY_GET(const QList<TicketId> asked, ticketsWithPaper(writing.db(), order.id));
     valid.removeIf([&asked](TicketId ticket) { return asked.contains(ticket); });
     return valid;
@@ -142,7 +133,7 @@ Result<QList<TicketId>> ticketsNotAsked(Writing &writing, const Order &order)
 
 Result<QList<TicketId>> requireTicketsNotAsked(Writing &writing, const Order &order)
 {
-    if (validOf(order).isEmpty())
+    if (validTicketsOf(order).isEmpty())
         return refuseByHouse(Store::tr("No ticket of order %1 is valid. Nothing is printed.").arg(order.code),
                              aboutOrder(order));
     TRY_GET(const QList<TicketId> tickets, ticketsNotAsked(writing, order));

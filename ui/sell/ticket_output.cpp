@@ -1,5 +1,6 @@
 #include "ui/sell/ticket_output.h"
 
+#include "model/domain/order_tickets.h"
 #include "model/service/print_desk.h"
 #include "model/service/ticket_issue.h"
 #include "ui/common/answer.h"
@@ -26,16 +27,6 @@ struct AskedPrints
     QList<Order> orders; // with the tickets that wait for the printer
     std::optional<Error> refused;
 };
-
-QList<TicketId> validOf(const Order &order)
-{
-    QList<TicketId> valid;
-    for (const Ticket &ticket : order.tickets) {
-        if (ticket.state == TicketState::Valid)
-            valid.append(ticket.id);
-    }
-    return valid;
-}
 
 // With the tickets that are printed, and no others.
 QList<Order> ordersOf(const QList<TicketPrint> &prints)
@@ -96,7 +87,7 @@ void TicketOutput::prepare(const QList<Order> &orders, std::function<void(const 
         Prints prints{{}, chosen.paper, here.ticketPrinter};
         std::optional<Error> refused; // of a sale of several orders one may have been refunded
         for (const Order &order : orders) {
-            if (const auto wanted = TicketIssue(desk).toPrint(order.id, validOf(order)))
+            if (const auto wanted = TicketIssue(desk).toPrint(order.id, validTicketsOf(order)))
                 prints.orders += *wanted;
             else
                 refused = wanted.error();
