@@ -117,6 +117,38 @@ private slots:
         QVERIFY(problems.first().toString().contains(u"child"));
     }
 
+    // Each page is sound by itself, and what is read by the index is not there.
+    void findsAnIndexInThePlaceOfAnother()
+    {
+        QVERIFY(write("CREATE INDEX by_name ON parent (name, id)"));
+        QVERIFY(write("CREATE INDEX late ON parent (name, id) WHERE id > 100")); // of no row
+        const auto pageOf = [this](const char *index) {
+            return m_connection->inner()
+                .sqlite()
+                .engine
+                ->integer(
+                    QStringLiteral("SELECT rootpage FROM sqlite_schema WHERE name = '%1'").arg(QLatin1String(index)))
+                .value();
+        };
+        const qint64 one = pageOf("by_name"), other = pageOf("late");
+        m_connection.reset();
+        QFile file(m_file);
+        QVERIFY(file.open(QIODevice::ReadWrite));
+        const auto pageAt = [&file](qint64 page) {
+            file.seek((page - 1) * 4096);
+            return file.read(4096);
+        };
+        const QByteArray first = pageAt(one), second = pageAt(other);
+        file.seek((one - 1) * 4096);
+        file.write(second);
+        file.seek((other - 1) * 4096);
+        file.write(first);
+        file.close();
+        const auto opened = Connection::open(m_file, OpenMode::ReadWrite);
+        QVERIFY(opened);
+        QCOMPARE(checkIntegrity(**opened).error().code, ErrorCode::StorageCorrupt);
+    }
+
     void findsAnOverwrittenPage()
     {
         const qint64 page =

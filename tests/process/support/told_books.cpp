@@ -5,6 +5,8 @@
 #include <QJsonArray>
 #include <QJsonDocument>
 
+#include <algorithm>
+
 using namespace Qt::StringLiterals;
 
 namespace rowlock {
@@ -78,10 +80,13 @@ QString booksDiffer(const ToldBooks &right, const ToldBooks &told)
         const QJsonObject other = told.reports.value(report.key());
         if (other == *report)
             continue;
-        const auto text = [](const QJsonObject &json) {
-            return QString::fromUtf8(QJsonDocument(json).toJson(QJsonDocument::Compact).left(1500));
-        };
-        return u"%1 should be\n%2\nand is\n%3"_s.arg(report.key(), text(*report), text(other));
+        // From a little before where they part.
+        const QByteArray one = QJsonDocument(*report).toJson(QJsonDocument::Compact),
+                         two = QJsonDocument(other).toJson(QJsonDocument::Compact);
+        const auto [parts, ends] = std::ranges::mismatch(one, two);
+        const qsizetype from = std::max<qsizetype>(0, parts - one.begin() - 150);
+        return u"%1 should be\n…%2\nand is\n…%3"_s.arg(report.key(), QString::fromUtf8(one.mid(from, 400)),
+                                                       QString::fromUtf8(two.mid(from, 400)));
     }
     return {};
 }
