@@ -232,7 +232,7 @@ void TestRefundDialog::theKeyboardGoesAsItStands()
         names += dialog->focusWidget()->objectName();
     }
     QCOMPARE(names, (QStringList{u"orderTickets"_s, u"orderRefund"_s, u"orderExchange"_s, u"orderType"_s,
-                                 u"orderReprint"_s, u"orderMail"_s, u"orderPdf"_s, u"orderPrint"_s, u"orderClose"_s}));
+                                 u"orderReprint"_s, u"orderMail"_s, u"orderPdf"_s, u"orderClose"_s, u"orderPrint"_s}));
     QCOMPARE(list->selectedItems().size(), 1);
     QVERIFY(list->topLevelItem(0)->isSelected());
     QCOMPARE(m_counter->find<QPushButton>("orderRefund")->text(), u"Refund ticket…"_s);
