@@ -1,5 +1,7 @@
 #include "model/domain/heat_steps.h"
 
+#include "model/domain/report_cells.h"
+
 #include <QCoreApplication>
 #include <QLocale>
 
@@ -14,12 +16,9 @@ struct HeatTexts
     Q_DECLARE_TR_FUNCTIONS(Report)
 };
 
-qint64 figureIn(const Report &report, int row, QLatin1StringView name)
+qint64 figureIn(const Report &report, int row, QAnyStringView name)
 {
-    const auto column = std::ranges::find(report.columns, name, &ReportColumn::name);
-    if (column == report.columns.end())
-        return 0;
-    const auto *figure = std::get_if<qint64>(&report.rows.at(row).at(column - report.columns.begin()));
+    const auto *figure = cellNamed<qint64>(report, row, name);
     return figure ? *figure : 0;
 }
 

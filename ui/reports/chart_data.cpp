@@ -1,5 +1,6 @@
 #include "ui/reports/chart_data.h"
 
+#include "model/domain/report_cells.h"
 #include "ui/common/format.h"
 #include "ui/reports/report_catalog.h"
 
@@ -23,15 +24,6 @@ struct ChartTexts
     Q_DECLARE_TR_FUNCTIONS(Reports)
 };
 
-qsizetype chartColumn(const Report &report, const char *name)
-{
-    for (qsizetype column = 0; column < report.columns.size(); ++column) {
-        if (report.columns.at(column).name == QLatin1StringView(name))
-            return column;
-    }
-    return -1;
-}
-
 double valueOf(const ReportCell &cell)
 {
     if (const auto *money = std::get_if<Money>(&cell))
@@ -44,10 +36,10 @@ double valueOf(const ReportCell &cell)
 ChartData barsOf(const Report &report, const char *label, std::initializer_list<const char *> columns, bool inOrder)
 {
     ChartData chart;
-    const qsizetype named = chartColumn(report, label);
+    const qsizetype named = columnNamed(report, label);
     QList<qsizetype> drawn;
     for (const char *name : columns) {
-        if (const qsizetype column = chartColumn(report, name); column >= 0) {
+        if (const qsizetype column = columnNamed(report, name); column >= 0) {
             drawn += column;
             chart.series += ChartSeries{report.columns.at(column).title, {}};
         }
@@ -95,8 +87,8 @@ ChartData barsOf(const Report &report, const char *label, std::initializer_list<
 ChartData linesOf(const Report &report)
 {
     ChartData chart;
-    const qsizetype event = chartColumn(report, "event"), starts = chartColumn(report, "starts"),
-                    days = chartColumn(report, "days_before"), percent = chartColumn(report, "percent");
+    const qsizetype event = columnNamed(report, "event"), starts = columnNamed(report, "starts"),
+                    days = columnNamed(report, "days_before"), percent = columnNamed(report, "percent");
     if (event < 0 || starts < 0 || days < 0 || percent < 0 || report.rows.isEmpty())
         return chart;
     QList<double> events; // in the order of the series
@@ -130,7 +122,7 @@ ChartData chartOf(const Report &report)
 {
     switch (report.kind) {
     case ReportKind::Breakdown: {
-        const qsizetype key = chartColumn(report, "row");
+        const qsizetype key = columnNamed(report, "row");
         if (key < 0)
             return {};
         const QByteArray by = report.columns.at(key + 1).name.toLatin1();

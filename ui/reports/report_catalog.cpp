@@ -1,5 +1,6 @@
 #include "ui/reports/report_catalog.h"
 
+#include "model/domain/report_cells.h"
 #include "model/domain/report_title.h"
 #include "ui/common/format.h"
 
@@ -15,23 +16,14 @@ struct CatalogTexts
     Q_DECLARE_TR_FUNCTIONS(Reports)
 };
 
-qsizetype columnNamed(const Report &report, const QString &name)
-{
-    for (qsizetype column = 0; column < report.columns.size(); ++column) {
-        if (report.columns.at(column).name == name)
-            return column;
-    }
-    return -1;
-}
-
-QString textIn(const Report &report, int row, const QString &name)
+QString textIn(const Report &report, int row, QAnyStringView name)
 {
     const qsizetype column = columnNamed(report, name);
     return column < 0 ? QString() : reportCellText(report.rows.at(row).at(column), report.timeZone);
 }
 
 // Its key as it stands there, never as it is shown.
-QString keyIn(const Report &report, int row, const QString &name)
+QString keyIn(const Report &report, int row, QAnyStringView name)
 {
     const qsizetype column = columnNamed(report, name);
     if (column < 0)
@@ -57,15 +49,15 @@ QString wordsOf(const Report &report, int row)
 // Where the keys of its rows stand; below 0: they do not open.
 qsizetype keysOf(const Report &report)
 {
-    const qsizetype keys = columnNamed(report, QStringLiteral("key"));
-    const qsizetype named = columnNamed(report, QStringLiteral("row"));
+    const qsizetype keys = columnNamed(report, "key");
+    const qsizetype named = columnNamed(report, "row");
     return keys >= 0 || named < 0 || !report.columns.at(named).isKey ? keys : named;
 }
 
 // The orders behind a row.
 bool isOpened(const Report &report)
 {
-    return keysOf(report) < 0 && columnNamed(report, QStringLiteral("order")) == 0;
+    return keysOf(report) < 0 && columnNamed(report, "order") == 0;
 }
 
 } // namespace
@@ -140,7 +132,7 @@ BehindRow behindRow(const Report &report, int row)
 {
     if (row < 0 || row >= report.rows.size() || !opensRows(report))
         return {};
-    const QString code = textIn(report, row, QStringLiteral("code"));
+    const QString code = textIn(report, row, "code");
     if (isOpened(report) || (isOfOneOrder(report.kind) && !code.isEmpty()))
         return {{}, {}, {}, code};
     BehindRow behind{report.filter, keyIn(report, row, report.columns.at(keysOf(report)).name)};
@@ -148,7 +140,7 @@ BehindRow behindRow(const Report &report, int row)
         return {}; // no order has a part in it
     behind.kind = report.kind;
     if (report.kind == ReportKind::Breakdown && report.filter.secondBy)
-        behind.second = keyIn(report, row, QStringLiteral("second_row"));
+        behind.second = keyIn(report, row, "second_row");
     behind.about = wordsOf(report, row);
     return behind;
 }

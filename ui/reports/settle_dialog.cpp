@@ -1,5 +1,6 @@
 #include "ui/reports/settle_dialog.h"
 
+#include "model/domain/report_cells.h"
 #include "ui/common/action_button.h"
 #include "ui/common/format.h"
 #include "ui/common/labels.h"
@@ -30,14 +31,10 @@ constexpr int settleFormWidth = 320;
 
 std::optional<Money> dueIn(const Report &report)
 {
-    const auto columnOf = [&](QLatin1StringView name) {
-        return std::ranges::find(report.columns, name, &ReportColumn::name) - report.columns.begin();
-    };
-    const qsizetype part = columnOf(QLatin1StringView("part")), paid = columnOf(QLatin1StringView("paid"));
-    for (const QList<ReportCell> &row : report.rows) {
-        const auto *is = std::get_if<QString>(&row.at(part));
-        const auto *due = std::get_if<Money>(&row.at(paid));
-        if (is && *is == QLatin1StringView("due") && due)
+    for (qsizetype row = 0; row < report.rows.size(); ++row) {
+        const auto *part = cellNamed<QString>(report, row, "part");
+        const auto *due = cellNamed<Money>(report, row, "paid");
+        if (part && *part == QLatin1StringView("due") && due)
             return *due;
     }
     return {};
