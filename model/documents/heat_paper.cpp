@@ -2,7 +2,6 @@
 
 #include "model/documents/paper.h"
 #include "model/documents/paper_seat.h"
-#include "model/documents/plan_outline.h"
 #include "model/domain/report_title.h"
 
 #include <QFontMetricsF>
@@ -48,16 +47,10 @@ QPageLayout::Orientation heatOrientation(const PaperReport &paper)
 HeatPage::HeatPage(const PaperReport &paper, const QSizeF &page)
     : m_paper(paper), m_page(page), m_steps(heatStepsOf(paper.report))
 {
-    double radius = 1;
-    for (const PlanSeat &seat : plan().seats)
-        radius = std::max(radius, seat.radius);
     const double room = 4 * unitsPerMm; // for letters at the ends of rows
     const QRectF map = QRectF(0, heatHeadHeight, page.width(), page.height() - heatHeadHeight - heatLegendHeight)
                            .adjusted(room, room, -room, -room);
-    const QRectF house = drawnBounds(plan());
-    m_view = {house.center(), map.center(),
-              std::min({map.width() / std::max(house.width(), 1.0), map.height() / std::max(house.height(), 1.0),
-                        largestHeatSeat / radius})};
+    m_view = FittedPlan::into(map, plan(), largestHeatSeat);
 }
 
 void HeatPage::paint(QPainter &painter, int) const

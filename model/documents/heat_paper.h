@@ -3,6 +3,7 @@
 // hundredths of a millimetre. Private to the documents; see report_paper.h.
 #pragma once
 
+#include "model/documents/plan_outline.h"
 #include "model/documents/report_paper.h"
 #include "model/domain/heat_steps.h"
 
@@ -24,13 +25,6 @@ public:
     void paint(QPainter &painter, int page) const;
 
 private:
-    struct View // plan units to the page
-    {
-        QPointF centre, middle;
-        double scale = 1;
-        QPointF at(const QPointF &plan) const { return middle + (plan - centre) * scale; }
-    };
-
     const SeatingPlan &plan() const { return *m_paper.plan; }
     void paintHead(QPainter &painter) const;
     void paintLegend(QPainter &painter) const;
@@ -41,7 +35,7 @@ private:
     const PaperReport &m_paper;
     QSizeF m_page;
     HeatSteps m_steps;
-    View m_view;
+    FittedPlan m_view;
 };
 
 QPageLayout::Orientation heatOrientation(const PaperReport &paper);

@@ -150,4 +150,15 @@ double usualPitch(const SeatingPlan &plan)
     return std::max(1.0, *middle);
 }
 
+FittedPlan FittedPlan::into(const QRectF &room, const SeatingPlan &plan, double largestSeat)
+{
+    double radius = 1;
+    for (const PlanSeat &seat : plan.seats)
+        radius = std::max(radius, seat.radius);
+    const QRectF house = drawnBounds(plan);
+    return {house.center(), room.center(),
+            std::min({room.width() / std::max(house.width(), 1.0), room.height() / std::max(house.height(), 1.0),
+                      largestSeat / radius})};
+}
+
 } // namespace rowlock

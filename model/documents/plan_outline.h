@@ -15,6 +15,17 @@ QPainterPath drawnPath(const PlanArea &area);
 // All that is drawn of a plan, seats and areas.
 QRectF drawnBounds(const SeatingPlan &plan);
 
+// A plan as large as it goes into a rectangle of paper or screen, in the middle of it.
+struct FittedPlan
+{
+    QPointF centre, middle; // of the plan, and of the rectangle
+    double scale = 1;
+
+    // No seat's radius becomes more than `largestSeat`.
+    static FittedPlan into(const QRectF &room, const SeatingPlan &plan, double largestSeat);
+    QPointF at(const QPointF &inPlan) const { return middle + (inPlan - centre) * scale; }
+};
+
 // A row's letter at one of its ends.
 struct EndLetter
 {

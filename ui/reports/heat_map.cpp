@@ -1,6 +1,5 @@
 #include "ui/reports/heat_map.h"
 
-#include "model/documents/plan_outline.h"
 #include "ui/common/metrics.h"
 #include "ui/common/theme.h"
 
@@ -94,17 +93,11 @@ QList<QRect> HeatMap::legendPlaces() const
     return places;
 }
 
-HeatMap::View HeatMap::view() const
+FittedPlan HeatMap::view() const
 {
-    double radius = 1;
-    for (const PlanSeat &seat : m_plan->seats)
-        radius = std::max(radius, seat.radius);
     const int legend = height() - legendPlaces().first().top() + gap::related;
-    const QRectF room = QRectF(rect()).adjusted(ringWidth, ringWidth, -ringWidth, -legend - ringWidth);
-    const QRectF house = drawnBounds(*m_plan);
-    return {house.center(), room.center(),
-            std::min({room.width() / std::max(house.width(), 1.0), room.height() / std::max(house.height(), 1.0),
-                      largestSeat / radius})};
+    return FittedPlan::into(QRectF(rect()).adjusted(ringWidth, ringWidth, -ringWidth, -legend - ringWidth), *m_plan,
+                            largestSeat);
 }
 
 QPointF HeatMap::placeOf(int seat) const
@@ -116,7 +109,7 @@ int HeatMap::seatAt(const QPointF &at) const
 {
     if (!m_plan)
         return -1;
-    const View view = this->view();
+    const FittedPlan view = this->view();
     int found = -1;
     double nearest = 0;
     for (int seat = 0; seat < m_plan->seats.size(); ++seat) {
@@ -141,7 +134,7 @@ void HeatMap::paintEvent(QPaintEvent *)
 {
     if (!m_plan)
         return;
-    const View view = this->view();
+    const FittedPlan view = this->view();
     if (m_drawn.isNull()) {
         m_drawn = QPixmap(size() * devicePixelRatioF());
         m_drawn.setDevicePixelRatio(devicePixelRatioF());
@@ -164,7 +157,7 @@ void HeatMap::paintEvent(QPaintEvent *)
     painter.drawEllipse(placeOf(m_current), radius, radius);
 }
 
-void HeatMap::paintHouse(QPainter &painter, const View &view) const
+void HeatMap::paintHouse(QPainter &painter, const FittedPlan &view) const
 {
     QFont face = font();
     for (const PlanArea &area : m_plan->areas) {
@@ -193,7 +186,7 @@ void HeatMap::paintHouse(QPainter &painter, const View &view) const
     painter.setFont(font());
 }
 
-void HeatMap::paintSeats(QPainter &painter, const View &view) const
+void HeatMap::paintSeats(QPainter &painter, const FittedPlan &view) const
 {
     const QColor ground = palette().color(QPalette::Window);
     QFont small = font();
@@ -217,7 +210,7 @@ void HeatMap::paintSeats(QPainter &painter, const View &view) const
 }
 
 // Where seats are too small for numbers, a section's name stands over them.
-void HeatMap::paintSections(QPainter &painter, const View &view) const
+void HeatMap::paintSections(QPainter &painter, const FittedPlan &view) const
 {
     for (const PlanBlock &section : m_plan->blocks) {
         if (section.seats.isEmpty() || m_plan->seats.at(section.seats.first()).radius * view.scale >= leastReadRadius)

@@ -2,6 +2,7 @@
 // double click opens it, the mouse over it says what it is; the keyboard has the table for that. GUI thread.
 #pragma once
 
+#include "model/documents/plan_outline.h"
 #include "model/domain/heat_steps.h"
 
 #include <QPixmap>
@@ -36,20 +37,13 @@ protected:
     bool event(QEvent *event) override; // what a seat is, at the mouse
 
 private:
-    struct View // plan units to the widget
-    {
-        QPointF centre, middle;
-        double scale = 1;
-        QPointF at(const QPointF &plan) const { return middle + (plan - centre) * scale; }
-    };
-
-    View view() const;
+    FittedPlan view() const;
     QList<QRect> legendPlaces() const;
     int seatAt(const QPointF &at) const; // -1: none
     void redraw();
-    void paintHouse(QPainter &painter, const View &view) const;
-    void paintSeats(QPainter &painter, const View &view) const;
-    void paintSections(QPainter &painter, const View &view) const;
+    void paintHouse(QPainter &painter, const FittedPlan &view) const;
+    void paintSeats(QPainter &painter, const FittedPlan &view) const;
+    void paintSections(QPainter &painter, const FittedPlan &view) const;
     void paintLegend(QPainter &painter) const;
 
     Report m_report;
