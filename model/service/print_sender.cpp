@@ -53,17 +53,38 @@ bool isGone(const QTcpSocket &socket)
 
 enum class Spoken { Nothing, Ready, NoPaper, Gone };
 
-// DLE EOT 4: 0 x x 1 x x 1 0, where both of bits 5 and 6 are set without paper.
+struct AnswerForm
+{
+    int fixed; // the bits that every such answer has alike
+    int value; // ... and what they are
+};
+constexpr AnswerForm ofPaper{0x93, 0x12}; // DLE EOT 4: 0 x x 1 x x 1 0, where bits 5 and 6 are set without paper
+constexpr AnswerForm ofDone{0x90, 0x00};  // GS r 1: 0 x x 0 x x x x
+
+// The first byte that is such an answer. A printer says more than it is asked: that it takes bytes again, its state
+// when that changes, an answer twice.
+std::optional<int> answered(QTcpSocket &socket, const AnswerForm &form, int patienceMs)
+{
+    const QDeadlineTimer deadline(patienceMs);
+    while (true) {
+        const bool isLast = deadline.hasExpired() || isGone(socket);
+        for (const char said : socket.readAll()) {
+            if ((said & form.fixed) == form.value)
+                return said;
+        }
+        if (isLast)
+            return {};
+        socket.waitForReadyRead(int(deadline.remainingTime()));
+    }
+}
+
 Spoken paperStatus(QTcpSocket &socket, int patienceMs)
 {
     socket.write(askPaper);
-    const QDeadlineTimer deadline(patienceMs);
-    while (socket.bytesAvailable() == 0 && !deadline.hasExpired() && !isGone(socket))
-        socket.waitForReadyRead(int(deadline.remainingTime()));
-    if (socket.bytesAvailable() == 0)
+    const auto said = answered(socket, ofPaper, patienceMs);
+    if (!said)
         return isGone(socket) ? Spoken::Gone : Spoken::Nothing;
-    const QByteArray said = socket.readAll();
-    return (said.at(said.size() - 1) & 0x60) != 0 ? Spoken::NoPaper : Spoken::Ready;
+    return (*said & 0x60) != 0 ? Spoken::NoPaper : Spoken::Ready;
 }
 
 // Nobody has taken it before it has gone out of here; a printer that reads nothing lets it stand.
@@ -74,14 +95,6 @@ bool isAllTaken(QTcpSocket &socket, const QByteArray &bytes, int patienceMs)
     while (socket.bytesToWrite() > 0 && !deadline.hasExpired() && !isGone(socket))
         socket.waitForBytesWritten(int(deadline.remainingTime()));
     return socket.bytesToWrite() == 0 && !isGone(socket);
-}
-
-bool isSaidDone(QTcpSocket &socket, int patienceMs)
-{
-    const QDeadlineTimer deadline(patienceMs);
-    while (socket.bytesAvailable() == 0 && !deadline.hasExpired() && !isGone(socket))
-        socket.waitForReadyRead(int(deadline.remainingTime()));
-    return socket.bytesAvailable() > 0;
 }
 
 // Whoever closes with something unread has not printed it: the close is then an error and no end, and comes after all
@@ -119,7 +132,7 @@ PrintOutcome overNetwork(const KickWay &way, const PrintBytes &paper, const Prin
     }
     if (!isAllTaken(socket, speaks ? paper.bytes + askWhetherDone : paper.bytes, patience.sendMs))
         return brokenOff(socket.errorString());
-    if (speaks && !isSaidDone(socket, patience.answerMs))
+    if (speaks && !answered(socket, ofDone, patience.answerMs))
         return brokenOff(QStringLiteral("no answer at the end"));
     return isThrownAway(int(socket.socketDescriptor()), patience.statusMs) ? brokenOff(systemSays()) : printed();
 }

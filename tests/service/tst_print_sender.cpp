@@ -62,6 +62,7 @@ void TestPrintSender::manners_data()
     row("answers twice", Manner::AnswersTwice, PrintState::Printed, PrintProblem::None, 1);
     row("no paper", Manner::NoPaper, PrintState::Failed, PrintProblem::NoPaper, 0);
     row("closes at once", Manner::ClosesAtOnce, PrintState::Failed, PrintProblem::Absent, 0);
+    row("speaks of other things", Manner::SpeaksOfOtherThings, PrintState::Doubtful, PrintProblem::BrokenOff, 1);
     row("answers late", Manner::AnswersLate, PrintState::Doubtful, PrintProblem::BrokenOff, 1);
 }
 

@@ -135,7 +135,9 @@ void FakePrinter::serve(int peer)
         const bool twice = manner == Manner::AnswersTwice;
         if (asksPaper && !isSilent)
             say(peer, manner == Manner::NoPaper ? "\x72" : "\x12", twice);
-        if (asksDone && !isSilent && manner != Manner::AnswersLate)
+        if (asksDone && manner == Manner::SpeaksOfOtherThings)
+            say(peer, "\x11\x12", twice);
+        else if (asksDone && !isSilent && manner != Manner::AnswersLate)
             say(peer, QByteArray(1, '\0'), twice);
     }
 }

@@ -24,7 +24,8 @@ public:
         SaysNothingAndCloses, // in the middle, and the rest of it has left this computer already
         ClosesAtTheEnd,       // when it has taken all, and before it says so
         Jams,                 // in the middle: takes no more, and stays there
-        AnswersLate           // whether all is printed: only when it is let()
+        AnswersLate,          // whether all is printed: after anybody’s patience
+        SpeaksOfOtherThings   // in place of that: takes bytes again, has paper
     };
 
     explicit FakePrinter(Manner manner);
