@@ -188,7 +188,7 @@ private:
         const QRectF both = first.box.intersected(second.box);
         if (both.width() > slackMm && both.height() > slackMm)
             add(other, first.kind == ElementKind::Barcode || second.kind == ElementKind::Barcode,
-                CheckTexts::tr("it lies over element %1 (%2).").arg(one + 1).arg(elementName(first.kind)));
+                CheckTexts::tr("it overlaps element %1 (%2).").arg(one + 1).arg(elementName(first.kind)));
     }
 
     void checkWords()

@@ -213,7 +213,7 @@ void TestPaperTemplates::findsWhatWouldGoWrong_data()
     QTest::newRow("letters higher than the box")
         << with(1, word("date", {5, 14, 60, 1.5}, {{u"least"_s, 9}})) << u"mm high"_s;
     QTest::newRow("beside the paper") << with(1, word("date", {50, 41, 60, 6})) << u"beside the paper"_s;
-    QTest::newRow("over the code") << with(1, word("date", {40, 14, 40, 6})) << u"lies over element"_s;
+    QTest::newRow("over the code") << with(1, word("date", {40, 14, 40, 6})) << u"overlaps element"_s;
     QTest::newRow("code too small") << with(5, {{u"kind"_s, u"barcode"_s}, {u"box"_s, QJsonArray{68, 5, 12, 18}}})
                                     << u"will not read it"_s;
     QTest::newRow("bars too narrow") << with(
