@@ -16,11 +16,9 @@ Result<std::optional<Error>> FiguresDesk::whyNotSeen(ReportKind kind, const Repo
                                isOpened ? openedFiguresOf(kind, filter) : figuresOf(kind, filter, zone, clock.house));
 }
 
-Result<bool> FiguresDesk::seesAll()
+Result<QList<ReportKind>> FiguresDesk::reportsWithheld()
 {
-    return rowlock::whyNotSeen(m_desk.connection(), m_desk.actor().terminal, {}).map([](const auto &why) {
-        return !why;
-    });
+    return rowlock::reportsWithheld(m_desk.connection(), m_desk.actor().terminal);
 }
 
 Result<bool> FiguresDesk::listsAllShifts()

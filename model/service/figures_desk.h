@@ -16,7 +16,8 @@ public:
     // Why whoever is signed in here does not see a report, or what is behind a row of it; none: they do. Nobody's
     // approval is used up.
     Result<std::optional<Error>> whyNotSeen(ReportKind kind, const ReportFilter &filter, bool isOpened = false);
-    Result<bool> seesAll();
+    // The reports of which they see nothing alone.
+    Result<QList<ReportKind>> reportsWithheld();
     // Lists of shifts and settlements are of everybody's; false: of whoever is signed in alone.
     Result<bool> listsAllShifts();
     Result<bool> listsAllSettlements();

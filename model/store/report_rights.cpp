@@ -44,6 +44,21 @@ Result<bool> isTheirs(Connection &connection, const Workplace &here, const AtWor
     return asked.settlement ? isSettlementOf(connection, *asked.settlement, who.name) : Result<bool>(false);
 }
 
+Result<std::optional<Error>> whyNotSeenAt(Connection &connection, const Workplace &here, const QString &terminal,
+                                          const FiguresAsked &asked)
+{
+    using Why = std::optional<Error>;
+    const StaffHere &staff = here.staff;
+    if (!staff.hasStaff)
+        return Why();
+    if (!staff.atWork)
+        return Why(refuseUnsigned(terminal).value());
+    if (staff.atWork->rights.testFlag(Right::Reports))
+        return Why();
+    TRY_GET(const bool isTheirOwn, isTheirs(connection, here, *staff.atWork, asked));
+    return isTheirOwn ? Why() : Why(refuseWithoutRight(*staff.atWork, Right::Reports).value());
+}
+
 } // namespace
 
 FiguresAsked figuresOf(ReportKind kind, const ReportFilter &filter, const QTimeZone &zone, Instant now)
@@ -64,19 +79,10 @@ FiguresAsked openedFiguresOf(ReportKind kind, const ReportFilter &filter)
 
 Result<std::optional<Error>> whyNotSeen(Connection &connection, const QString &terminal, const FiguresAsked &asked)
 {
-    using Why = std::optional<Error>;
     if (connection.isReadOnly())
-        return Why();
+        return std::optional<Error>();
     TRY_GET(const KeptTime kept, readKeptTime(connection, terminal));
-    const StaffHere &staff = kept.workplace.staff;
-    if (!staff.hasStaff)
-        return Why();
-    if (!staff.atWork)
-        return Why(refuseUnsigned(terminal).value());
-    if (staff.atWork->rights.testFlag(Right::Reports))
-        return Why();
-    TRY_GET(const bool isTheirOwn, isTheirs(connection, kept.workplace, *staff.atWork, asked));
-    return isTheirOwn ? Why() : Why(refuseWithoutRight(*staff.atWork, Right::Reports).value());
+    return whyNotSeenAt(connection, kept.workplace, terminal, asked);
 }
 
 Result<Done> requireMaySee(Connection &connection, const Act &act, const FiguresAsked &asked)
@@ -85,6 +91,24 @@ Result<Done> requireMaySee(Connection &connection, const Act &act, const Figures
     if (!why)
         return Done{};
     return write(connection, act, Turn::house(), [](Writing &) { return Result<Done>(Done{}); });
+}
+
+Result<QList<ReportKind>> reportsWithheld(Connection &connection, const QString &terminal)
+{
+    QList<ReportKind> withheld;
+    if (connection.isReadOnly())
+        return withheld;
+    TRY_GET(const KeptTime kept, readKeptTime(connection, terminal));
+    for (const QString &name : reportNames()) {
+        TRY_GET(const ReportKind kind, reportKindFromName(name));
+        if (kind == ReportKind::Shift) // some of them are their own
+            continue;
+        const FiguresAsked asked{kind == ReportKind::Tonight, {}, kind == ReportKind::Settlement};
+        TRY_GET(const auto why, whyNotSeenAt(connection, kept.workplace, terminal, asked));
+        if (why)
+            withheld += kind;
+    }
+    return withheld;
 }
 
 Result<std::optional<QString>> whoseFigures(Connection &connection, const QString &terminal, Right besides)

@@ -27,6 +27,8 @@ FiguresAsked openedFiguresOf(ReportKind kind, const ReportFilter &filter); // th
 Result<std::optional<Error>> whyNotSeen(Connection &connection, const QString &terminal, const FiguresAsked &asked);
 // ... or uses up a second person's approval for this once, in a transaction of its own. forbidden.
 Result<Done> requireMaySee(Connection &connection, const Act &act, const FiguresAsked &asked);
+// The reports of which whoever is signed in at the terminal sees nothing without a second person's approval.
+Result<QList<ReportKind>> reportsWithheld(Connection &connection, const QString &terminal);
 
 // Whose shifts and settlements are listed: of everybody (none), or of this person alone. forbidden (details.sign_in).
 Result<std::optional<QString>> whoseFigures(Connection &connection, const QString &terminal, Right besides);

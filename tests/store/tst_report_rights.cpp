@@ -23,6 +23,7 @@ private slots:
 
     void withoutPeopleEverybody();
     void whoRunsTheHouse();
+    void whatIsWithheld();
     void tonightIsToday_data();
     void tonightIsToday();
     void aNightPastMidnightIsTonight();
@@ -84,6 +85,26 @@ void TestReportRights::whoRunsTheHouse()
     QVERIFY(wantsSignIn(unsignedIn.error()));
     REFUSED(sees({true}), ErrorCode::Forbidden);
     REFUSED(whoseFigures(db(), here(), Right::Shifts), ErrorCode::Forbidden);
+}
+
+// The list of the reports goes by it: what of which nothing is seen alone.
+void TestReportRights::whatIsWithheld()
+{
+    using List = QList<ReportKind>;
+    QCOMPARE(reportsWithheld(db(), here()).value(), List());
+    makePeople();
+    const auto role = saveRole(db(), does("role"), {0, u"Promoters"_s, Rights(Right::Sell) | Right::Settlements, {}});
+    DONE(role);
+    DONE(made(u"Pia"_s, role->no));
+    QCOMPARE(reportsWithheld(db(), here()).value(), List());
+    DONE(signedIn(u"Ben"_s));
+    const List bens = reportsWithheld(db(), here()).value();
+    QCOMPARE(bens.size(), reportNames().size() - 2);
+    QVERIFY(!bens.contains(ReportKind::Tonight) && !bens.contains(ReportKind::Shift));
+    DONE(signedIn(u"Pia"_s));
+    List pias = reportsWithheld(db(), here()).value();
+    QVERIFY(!pias.contains(ReportKind::Settlement));
+    QCOMPARE(pias + List{ReportKind::Settlement}, bens); // it is the last of them
 }
 
 void TestReportRights::tonightIsToday_data()

@@ -10,23 +10,13 @@
 
 namespace rowlock {
 
-namespace {
-
-// Of these everybody sees something: today's events, and their own shifts.
-bool isForEverybody(ReportKind kind)
-{
-    return kind == ReportKind::Tonight || kind == ReportKind::Shift;
-}
-
-} // namespace
-
 ReportAccess::ReportAccess(QTreeWidget &list, const QList<OfferedReport> &offered, QWidget *parent)
     : QWidget(parent), m_list(list), m_offered(offered),
       m_ask(new ActionButton(tr("&Ask for approval…"), QStringLiteral("reportAsk"), ActionButton::Weight::Secondary,
                              this))
 {
-    auto *words = new ToneLabel(tr("You see tonight’s performances and your own shifts. For other figures somebody "
-                                   "who may see them approves each time."),
+    auto *words = new ToneLabel(tr("You see the reports that are not faint, and of shifts your own. For other figures "
+                                   "somebody who may see them approves each time."),
                                 Tone::Faint, this);
     words->setObjectName(QStringLiteral("reportAccess"));
     words->setWordWrap(true);
@@ -44,10 +34,11 @@ ReportAccess::ReportAccess(QTreeWidget &list, const QList<OfferedReport> &offere
 void ReportAccess::hear(const ReadReport &read)
 {
     m_ask->setVisible(!read.withheld.isEmpty());
-    setVisible(!read.seesAll);
-    if (m_seesAll == read.seesAll)
+    const QList<ReportKind> withheld = read.othersWithheld.value_or(m_withheld);
+    setVisible(!withheld.isEmpty());
+    if (m_withheld == withheld)
         return;
-    m_seesAll = read.seesAll;
+    m_withheld = withheld;
     mark();
 }
 
@@ -69,7 +60,7 @@ void ReportAccess::mark()
         for (int row = 0; row < m_list.topLevelItem(group)->childCount(); ++row) {
             QTreeWidgetItem *item = m_list.topLevelItem(group)->child(row);
             const ReportKind kind = m_offered.at(item->data(0, Qt::UserRole).toInt()).kind;
-            const bool isFaint = !m_seesAll && !isForEverybody(kind);
+            const bool isFaint = m_withheld.contains(kind);
             item->setData(0, Qt::ForegroundRole,
                           isFaint ? QVariant(palette().brush(QPalette::Disabled, QPalette::Text)) : QVariant());
             const QString why = isFaint ? tr("Needs somebody’s approval") : QString();

@@ -36,7 +36,7 @@ private:
     QTreeWidget &m_list;
     const QList<OfferedReport> &m_offered;
     ActionButton *m_ask;
-    bool m_seesAll = true;
+    QList<ReportKind> m_withheld;
 };
 
 } // namespace rowlock

@@ -18,7 +18,6 @@ ReadReport withheldFor(const WantedReport &wanted, const Error &why)
 {
     ReadReport read;
     read.withheld = why.message;
-    read.seesAll = false;
     read.report.kind = wanted.kind;
     read.report.filter = wanted.filter;
     return read;
@@ -27,12 +26,15 @@ ReadReport withheldFor(const WantedReport &wanted, const Error &why)
 Result<ReadReport> readFor(Desk &desk, const WantedReport &wanted)
 {
     TRY_GET(const Venue venue, desk.shifts().venue());
-    TRY_GET(const bool seesAll, FiguresDesk(desk).seesAll());
-    ReadReport read{{}, venue.name, desk.actor().clerk, {}, seesAll};
-    if (!seesAll && !wanted.asksForApproval) {
+    TRY_GET(const QList<ReportKind> withheld, FiguresDesk(desk).reportsWithheld());
+    ReadReport read{{}, venue.name, desk.actor().clerk, {}, withheld};
+    if (!withheld.isEmpty() && !wanted.asksForApproval) {
         TRY_GET(const auto why, FiguresDesk(desk).whyNotSeen(wanted.kind, wanted.filter, wanted.behind.has_value()));
-        if (why)
-            return withheldFor(wanted, *why);
+        if (why) {
+            ReadReport none = withheldFor(wanted, *why);
+            none.othersWithheld = withheld;
+            return none;
+        }
     }
     TRY_GET(read.report, readWanted(desk, wanted));
     if (wanted.kind == ReportKind::Heat && wanted.filter.event && !wanted.behind) {
