@@ -348,6 +348,18 @@ MomentInput readMoment(const QString &text, const QDateTime &current, const QDat
     return {begins || unfinished ? Kind::Unfinished : Kind::NotAMoment, {}, {}};
 }
 
+std::optional<QDate> readPastDay(const QString &text, const QDate &current, const QDate &today, const QLocale &locale)
+{
+    if (text.simplified() == dayFieldText(current, locale))
+        return current;
+    const auto readFrom = [&](const QDate &first) -> std::optional<QDate> {
+        const MomentInput read = readMoment(text, QDateTime(current, QTime(12, 0), Qt::UTC), first, locale);
+        return read.isMoment() ? std::optional(read.moment.date()) : std::nullopt;
+    };
+    const std::optional<QDate> day = readFrom(today);
+    return day && *day > today ? readFrom(today.addYears(-1).addDays(1)) : day; // the same where its year was typed
+}
+
 QString momentInputProblem(const QString &text, const MomentInput &read, const QLocale &locale)
 {
     const QString example = momentFieldText(QDateTime(QDate(2026, 12, 24), QTime(19, 30), Qt::UTC), locale);

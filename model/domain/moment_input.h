@@ -10,6 +10,8 @@
 #include <QLocale>
 #include <QString>
 
+#include <optional>
+
 namespace rowlock {
 
 struct MomentInput
@@ -38,6 +40,10 @@ struct MomentInput
 // everywhere, with them where the locale counts to twelve. A date without a year is the next one from `today` on; what
 // is not typed of date or time stays as it is in `current`.
 MomentInput readMoment(const QString &text, const QDateTime &current, const QDate &today, const QLocale &locale);
+
+// A day alone, typed in the same ways, as one of which there are figures: without its year it is the last one up to
+// `today`. nullopt: it is no day, or could be several.
+std::optional<QDate> readPastDay(const QString &text, const QDate &current, const QDate &today, const QLocale &locale);
 
 // Why `text` is not taken; empty for a moment.
 QString momentInputProblem(const QString &text, const MomentInput &read, const QLocale &locale);

@@ -38,6 +38,11 @@ QString momentFieldText(const QDateTime &moment, const QLocale &locale)
     return text;
 }
 
+QString dayFieldText(const QDate &day, const QLocale &locale)
+{
+    return locale.toString(day, QStringLiteral("d MMM yyyy"));
+}
+
 std::pair<qsizetype, qsizetype> momentPartAt(const QDateTime &moment, qsizetype cursor, const QLocale &locale)
 {
     const auto parts = textParts(moment, locale);

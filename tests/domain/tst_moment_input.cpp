@@ -46,6 +46,8 @@ private slots:
     void readsItsOwnTextInEveryLanguage();
     void everyBeginningOfADateIsUnfinishedOrUnderstood();
     void stepsThePartUnderTheCursor();
+    void aDayWithoutItsYearHasBeen_data();
+    void aDayWithoutItsYearHasBeen();
 };
 
 void TestMomentInput::understands_data()
@@ -226,6 +228,35 @@ void TestMomentInput::stepsThePartUnderTheCursor()
     QCOMPARE(step("32", -1), u"Thu 31 Dec 2026, 23:30"_s);
     QCOMPARE(momentPartAt(moment, text.indexOf(u"2026"), locale), (std::pair<qsizetype, qsizetype>(11, 4)));
     QCOMPARE(momentPartAt(moment, text.size(), locale), (std::pair<qsizetype, qsizetype>(20, 2)));
+}
+
+// Of a day of which there are figures.
+void TestMomentInput::aDayWithoutItsYearHasBeen_data()
+{
+    QTest::addColumn<QString>("text");
+    QTest::addColumn<QLocale>("locale");
+    QTest::addColumn<QDate>("day"); // none: it is not one day
+    const QLocale german(QLocale::German, QLocale::Germany), american(QLocale::English, QLocale::UnitedStates);
+    QTest::newRow("before Christmas") << u"24.12."_s << german << QDate(2025, 12, 24);
+    QTest::newRow("its year") << u"24.12.2026"_s << german << QDate(2026, 12, 24);
+    QTest::newRow("today") << u"25.11."_s << german << QDate(2026, 11, 25);
+    QTest::newRow("tomorrow a year ago") << u"26.11."_s << german << QDate(2025, 11, 26);
+    QTest::newRow("strokes") << u"3/4"_s << american << QDate(2026, 3, 4);
+    QTest::newRow("strokes of no country") << u"3/4"_s << QLocale::c() << QDate();
+    QTest::newRow("its name") << u"4 mar"_s << american << QDate(2026, 3, 4);
+    QTest::newRow("as it stands") << dayFieldText(QDate(2024, 3, 1), german) << german << QDate(2024, 3, 1);
+    QTest::newRow("no such day") << u"31.2.2026"_s << german << QDate();
+    QTest::newRow("nothing") << QString() << german << QDate();
+    QTest::newRow("a word") << u"soon"_s << german << QDate();
+}
+
+void TestMomentInput::aDayWithoutItsYearHasBeen()
+{
+    QFETCH(const QString, text);
+    QFETCH(const QLocale, locale);
+    QFETCH(const QDate, day);
+    const auto read = readPastDay(text, QDate(2024, 3, 1), today, locale);
+    QCOMPARE(read.value_or(QDate()), day);
 }
 
 ROWLOCK_TEST(TestMomentInput)

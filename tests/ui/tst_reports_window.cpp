@@ -1,24 +1,16 @@
 // The reports in the window, by the keys: which, of what, what is behind a figure, and out of the program.
 #include "tests/support/fake_printer.h"
 #include "tests/support/printer_readers.h"
-#include "tests/support/staffed_counter.h"
+#include "tests/ui/reports_opened.h"
 #include "ui/reports/chart_data.h"
 #include "ui/reports/report_catalog.h"
-#include "ui/reports/report_chart.h"
 
-#include <QComboBox>
-#include <QDateEdit>
-#include <QDialog>
-#include <QFile>
-#include <QTableView>
-#include <QTest>
 #include <QTreeWidget>
-#include <QTreeWidgetItemIterator>
 
 using namespace rowlock;
 using namespace Qt::StringLiterals;
 
-class TestReportsWindow : public QObject, private StaffedCounter
+class TestReportsWindow : public QObject, private ReportsOpened
 {
     Q_OBJECT
 
@@ -35,12 +27,6 @@ private slots:
     void aRowOfTheLedgerIsItsOrder();
     void whatWasTakenOpensItsOrders();
     void aTableIsTakenOut();
-    void daysAreChosen();
-    void aDayHasItsEnd();
-    void todayIsTheDayOnWhichItIsRead();
-    void theSecondThingGoesWithTheFirst();
-    void whatNeedsAPerformanceHasOne();
-    void withoutAShiftItIsSaid();
     void theNewestChoiceIsShown();
     void newerFiguresAreSaid();
     void totalsStayInView();
@@ -50,78 +36,6 @@ private slots:
     void stepsAreRound();
     void linesOfSeveralPerformances();
     void theLargestBarsAreShown();
-
-private:
-    QDialog *dialog() { return m_counter->find<QDialog>("reportsDialog"); }
-    QTreeWidget &list() { return *m_counter->find<QTreeWidget>("reportList"); }
-    QTableView &table() { return *m_counter->find<QTableView>("reportTable"); }
-    QComboBox &box(const char *name) { return *m_counter->find<QComboBox>(name); }
-    const ChartData &chart() { return m_counter->find<ReportChart>("reportChart")->chart(); }
-
-    Order sold(qint64 seats, PaymentMethod method = PaymentMethod::Cash, const QString &where = u"Back"_s)
-    {
-        const auto held = m_office->holds().hold(m_counter->event, SeatRequest::bestOf(seats, where));
-        const auto paid = m_office->orders().sell(held->id, {{method, held->total, u"ref"_s}});
-        if (!paid)
-            qFatal("%s", qPrintable(paid.error().message));
-        return paid->order;
-    }
-    void openReports() // by their key
-    {
-        m_counter->openWindow();
-        QTRY_VERIFY(m_counter->window->isActiveWindow());
-        QTest::keyClick(m_counter->window->windowHandle(), Qt::Key_O, Qt::ControlModifier | Qt::ShiftModifier);
-        QTRY_VERIFY(dialog() && dialog()->isActiveWindow());
-        m_counter->awaitAnswers();
-    }
-    void choose(const QString &name, const QString &group = {})
-    {
-        for (QTreeWidgetItemIterator it(&list()); *it; ++it) {
-            if ((*it)->parent() && (*it)->text(0) == name && (group.isEmpty() || (*it)->parent()->text(0) == group))
-                list().setCurrentItem(*it);
-        }
-        m_counter->awaitAnswers();
-        QCOMPARE(list().currentItem()->text(0), name);
-    }
-    void take(const char *name, const QString &text) // out of a list, by the keys
-    {
-        QComboBox &chosen = box(name);
-        const int row = chosen.findText(text);
-        QVERIFY2(row >= 0, qPrintable(text));
-        chosen.setFocus();
-        QTest::keyClick(&chosen, Qt::Key_Home);
-        for (int i = 0; i < row; ++i)
-            QTest::keyClick(&chosen, Qt::Key_Down);
-        QCOMPARE(chosen.currentText(), text);
-        m_counter->awaitAnswers();
-    }
-    static QStringList rowOf(const QAbstractItemModel &model, int row)
-    {
-        QStringList cells;
-        for (int column = 0; column < model.columnCount(); ++column)
-            cells += model.index(row, column).data().toString();
-        return cells;
-    }
-    QString cell(const QString &title, int row = 0)
-    {
-        const QAbstractItemModel &model = *table().model();
-        for (int column = 0; column < model.columnCount(); ++column) {
-            if (model.headerData(column, Qt::Horizontal).toString() == title)
-                return model.index(row, column).data().toString();
-        }
-        return u"no column "_s + title;
-    }
-    void enterOn(QTableView &view, int row = 0)
-    {
-        view.setFocus();
-        view.setCurrentIndex(view.model()->index(row, 0));
-        QTest::keyClick(&view, Qt::Key_Return);
-    }
-    QByteArray written(const QString &file)
-    {
-        QFile in(file);
-        return in.open(QIODevice::ReadOnly) ? in.readAll() : QByteArray();
-    }
 };
 
 void TestReportsWindow::opensWithTonight()
@@ -278,101 +192,7 @@ void TestReportsWindow::aTableIsTakenOut()
     QTRY_VERIFY(written(m_counter->prompt.fileToSave).startsWith("order,line,act"));
 }
 
-void TestReportsWindow::daysAreChosen()
-{
-    sold(2);
-    m_counter->clock.advanceMs(24 * 3'600'000);
-    openReports();
-    choose(u"Business day"_s);
-    QCOMPARE(table().model()->rowCount(), 0); // of today
-    QVERIFY(!m_counter->text("reportTableNothing").isEmpty());
-    QVERIFY(!m_counter->find<QDateEdit>("reportFrom")->isVisible());
-    take("reportDays", u"Yesterday"_s);
-    QCOMPARE(table().model()->rowCount(), 1);
-    QVERIFY(m_counter->text("reportTableNothing").isEmpty());
-    take("reportDays", u"All"_s);
-    QCOMPARE(table().model()->rowCount(), 1);
-    choose(u"Clerk"_s); // what was chosen stays so
-    QCOMPARE(box("reportDays").currentText(), u"All"_s);
-    choose(u"Outstanding"_s);
-    QVERIFY(!box("reportDays").isVisible());
-}
-
 // A window that was open over midnight.
-void TestReportsWindow::todayIsTheDayOnWhichItIsRead()
-{
-    sold(2);
-    openReports();
-    choose(u"Business day"_s);
-    QCOMPARE(table().model()->rowCount(), 1);
-    const QString day = m_counter->text("reportSaid").left(10);
-    m_counter->clock.advanceMs(24 * 3'600'000);
-    QTest::keyClick(dialog(), Qt::Key_F5);
-    m_counter->awaitAnswers();
-    QTRY_COMPARE(table().model()->rowCount(), 0);
-    QCOMPARE(box("reportDays").currentText(), u"Today"_s);
-    QVERIFY(m_counter->text("reportSaid").left(10) != day);
-}
-
-void TestReportsWindow::aDayHasItsEnd()
-{
-    sold(2);
-    openReports();
-    choose(u"Business day"_s);
-    take("reportDays", u"From … to …"_s);
-    auto *from = m_counter->find<QDateEdit>("reportFrom"), *to = m_counter->find<QDateEdit>("reportTo");
-    QVERIFY(from->isVisible() && to->isVisible());
-    QCOMPARE(table().model()->rowCount(), 1); // the last day is within
-    const QDate day = from->date();
-    to->setDate(day.addDays(-2)); // the first day goes with it
-    m_counter->awaitAnswers();
-    QCOMPARE(from->date(), day.addDays(-2));
-    QCOMPARE(table().model()->rowCount(), 0);
-}
-
-void TestReportsWindow::theSecondThingGoesWithTheFirst()
-{
-    openReports();
-    choose(u"Way of paying"_s);
-    QCOMPARE(box("reportSecond").findText(u"and by price type"_s), -1); // a payment knows no lines
-    QVERIFY(box("reportSecond").findText(u"and by hour"_s) >= 0);
-    choose(u"Price type"_s);
-    QVERIFY(box("reportSecond").findText(u"and by category or area"_s) >= 0);
-    QCOMPARE(box("reportSecond").findText(u"and by way of paying"_s), -1);
-    QCOMPARE(box("reportSecond").findText(u"and by price type"_s), -1);
-    choose(u"Tax"_s);
-    QVERIFY(!box("reportSecond").isVisible());
-}
-
-void TestReportsWindow::whatNeedsAPerformanceHasOne()
-{
-    sold(2);
-    m_counter->addAida({2000, {}});
-    openReports();
-    choose(u"Settlement"_s);
-    QCOMPARE(box("reportEvent").findText(u"All performances"_s), -1);
-    QCOMPARE(box("reportEvent").currentData().toLongLong(), m_counter->house().event().id.value());
-    QVERIFY(table().model()->rowCount() > 0);
-    choose(u"Sell-through"_s);
-    QCOMPARE(chart().shape, ChartData::Shape::Lines);
-    m_counter->picture(u"reports-lines"_s, dialog());
-    choose(u"Business day"_s); // of all again
-    QCOMPARE(box("reportEvent").currentText(), u"All performances"_s);
-}
-
-void TestReportsWindow::withoutAShiftItIsSaid()
-{
-    sold(2);
-    openReports();
-    choose(u"Ledger"_s);
-    QVERIFY(table().model()->rowCount() > 0);
-    choose(u"Shift"_s);
-    QCOMPARE(table().model()->rowCount(), 0); // nothing of the ledger
-    QVERIFY(m_counter->text("reportTableNothing").contains(u"No shift"_s));
-    QVERIFY(!box("reportShift").isVisible()); // there is none to choose
-    QVERIFY(!m_counter->find("reportCsv")->isEnabled());
-}
-
 void TestReportsWindow::theNewestChoiceIsShown()
 {
     sold(2);

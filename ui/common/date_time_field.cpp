@@ -1,19 +1,15 @@
 #include "ui/common/date_time_field.h"
 
 #include "ui/common/action_button.h"
-#include "ui/common/icons.h"
+#include "ui/common/calendar_popup.h"
 #include "ui/common/labels.h"
 #include "ui/common/metrics.h"
 
 #include <QAction>
-#include <QCalendarWidget>
 #include <QHBoxLayout>
 #include <QKeyEvent>
 #include <QLineEdit>
 #include <QLocale>
-#include <QMenu>
-#include <QTextCharFormat>
-#include <QWidgetAction>
 
 namespace rowlock {
 
@@ -30,10 +26,7 @@ DateTimeField::DateTimeField(const QString &name, const QString &objectName, con
     m_words->setObjectName(objectName + QStringLiteral("Hint"));
     m_words->setWordWrap(true);
     setFocusProxy(m_edit);
-    QAction *calendar = m_edit->addAction(icon(QStringLiteral("view-calendar")), QLineEdit::TrailingPosition);
-    calendar->setText(tr("Open calendar"));
-    calendar->setToolTip(tr("Open calendar (Alt+Down)"));
-    connect(calendar, &QAction::triggered, this, &DateTimeField::openCalendar);
+    connect(addCalendarAction(*m_edit), &QAction::triggered, this, &DateTimeField::openCalendar);
 
     m_readings->setSpacing(gap::inside);
     auto *column = new QVBoxLayout(this);
@@ -146,8 +139,7 @@ bool DateTimeField::eventFilter(QObject *watched, QEvent *event)
     if (event->type() != QEvent::KeyPress)
         return QWidget::eventFilter(watched, event);
     const auto *key = static_cast<const QKeyEvent *>(event);
-    if ((key->key() == Qt::Key_Down && key->modifiers().testFlag(Qt::AltModifier))
-        || (key->key() == Qt::Key_F4 && key->modifiers() == Qt::NoModifier)) {
+    if (opensCalendar(*key)) {
         openCalendar();
         return true;
     }
@@ -164,27 +156,9 @@ bool DateTimeField::eventFilter(QObject *watched, QEvent *event)
 
 void DateTimeField::openCalendar()
 {
-    auto *menu = new QMenu(this);
-    menu->setAttribute(Qt::WA_DeleteOnClose);
-    auto *calendar = new QCalendarWidget(menu);
-    calendar->setObjectName(m_edit->objectName() + QStringLiteral("Calendar"));
-    calendar->setVerticalHeaderFormat(QCalendarWidget::NoVerticalHeader);
-    for (const Qt::DayOfWeek day : {Qt::Saturday, Qt::Sunday}) // which are no fault
-        calendar->setWeekdayTextFormat(day, calendar->weekdayTextFormat(Qt::Monday));
-    calendar->setSelectedDate(moment().value_or(m_moment).date());
-    auto *action = new QWidgetAction(menu);
-    action->setDefaultWidget(calendar);
-    menu->addAction(action);
-    menu->setContentsMargins(gap::inside, gap::inside, gap::inside, gap::inside);
-    const auto take = [this, menu](const QDate &date) {
+    openCalendarBelow(*m_edit, moment().value_or(m_moment).date(), [this](const QDate &date) {
         setMoment({date, moment().value_or(m_moment).time(), Qt::UTC});
-        menu->close();
-        m_edit->setFocus();
-    };
-    connect(calendar, &QCalendarWidget::clicked, this, take);
-    connect(calendar, &QCalendarWidget::activated, this, take);
-    menu->popup(m_edit->mapToGlobal(QPoint(0, m_edit->height())));
-    calendar->setFocus();
+    });
 }
 
 // A button for each reading puts it into the field.

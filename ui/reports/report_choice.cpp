@@ -1,12 +1,12 @@
 #include "ui/reports/report_choice.h"
 
 #include "model/domain/report_title.h"
+#include "ui/common/day_field.h"
 #include "ui/common/format.h"
 #include "ui/common/labels.h"
 #include "ui/common/metrics.h"
 
 #include <QComboBox>
-#include <QDateEdit>
 #include <QHBoxLayout>
 #include <QLabel>
 
@@ -18,8 +18,7 @@ namespace {
 
 constexpr int mostShifts = 200;
 constexpr int eventWidth = 24; // characters
-// A day that is typed the other way round, 01,12,2026, begins no year that nobody sold in.
-const QDate firstDay(2000, 1, 1), lastDay(2199, 12, 31);
+constexpr int dayWidth = 20;   // characters
 const QString productionMark = QStringLiteral("production");
 
 QComboBox *fieldOf(const char *name, const QString &said, QWidget *parent)
@@ -36,7 +35,11 @@ QComboBox *fieldOf(const char *name, const QString &said, QWidget *parent)
 
 ReportChoice::ReportChoice(const HouseContext &context, QWidget *parent)
     : QWidget(parent), m_context(context), m_report(offeredReports().first()),
-      m_days(fieldOf("reportDays", tr("Which days"), this)), m_from(new QDateEdit(this)), m_to(new QDateEdit(this)),
+      m_days(fieldOf("reportDays", tr("Which days"), this)),
+      m_from(new DayField(
+          tr("First day"), QStringLiteral("reportFrom"), [this] { return today(); }, this)),
+      m_to(new DayField(
+          tr("Last day"), QStringLiteral("reportTo"), [this] { return today(); }, this)),
       m_event(fieldOf("reportEvent", tr("Of which performance"), this)),
       m_second(fieldOf("reportSecond", tr("And within each of them, by"), this)),
       m_shift(fieldOf("reportShift", tr("Which shift"), this)), m_keptText(new ToneLabel({}, Tone::Faint, this))
@@ -75,18 +78,9 @@ void ReportChoice::makeDays()
         chooseDays();
         emit changed();
     });
-    for (const auto &[field, name, said] :
-         {std::tuple{m_from, "reportFrom", tr("First day")}, std::tuple{m_to, "reportTo", tr("Last day")}}) {
-        field->setObjectName(QLatin1StringView(name));
-        field->setAccessibleName(said);
-        field->setToolTip(said);
-        field->setCalendarPopup(true);
-        field->setDisplayFormat(QStringLiteral("yyyy-MM-dd"));
-        field->setKeyboardTracking(false); // a day that is half typed is none
-        field->setMinimumHeight(fieldHeight);
-        field->setDateRange(firstDay, lastDay);
-        field->setDate(today());
-        connect(field, &QDateEdit::dateChanged, this, &ReportChoice::noteTyped);
+    for (DayField *field : {m_from, m_to}) {
+        field->setFixedWidth(dayWidth * fontMetrics().averageCharWidth());
+        connect(field, &DayField::dayChanged, this, &ReportChoice::noteTyped);
     }
 }
 
@@ -125,7 +119,9 @@ ChosenDays ReportChoice::chosenDays() const
 {
     if (!isOfDays(m_report.kind))
         return {ReportDays::All};
-    return days() == ReportDays::Between ? ChosenDays{days(), m_from->date(), m_to->date()} : ChosenDays{days()};
+    if (days() != ReportDays::Between)
+        return {days()};
+    return {days(), m_from->day().value_or(today()), m_to->day().value_or(today())};
 }
 
 void ReportChoice::setDays(ReportDays days)
@@ -138,26 +134,23 @@ void ReportChoice::chooseDays()
 {
     if (days() != ReportDays::Between) { // which begins with those that were shown last
         const DayRange range = rangeOn({days()}, today(), locale().firstDayOfWeek());
-        const QSignalBlocker one(m_from), other(m_to);
-        m_from->setDate(range.isAll() ? today() : range.first);
-        m_to->setDate(range.isAll() ? today() : range.last);
+        m_from->setDay(range.isAll() ? today() : range.first);
+        m_to->setDay(range.isAll() ? today() : range.last);
     }
     const bool areShown = isOfDays(m_report.kind);
     m_days->setVisible(areShown);
-    for (QDateEdit *field : {m_from, m_to})
+    for (DayField *field : {m_from, m_to})
         field->setVisible(areShown && days() == ReportDays::Between);
 }
 
 // The other one is taken along, so that the last day is never before the first.
 void ReportChoice::noteTyped()
 {
-    {
-        const QSignalBlocker one(m_from), other(m_to);
-        if (m_to->date() < m_from->date() && sender() == m_from)
-            m_to->setDate(m_from->date());
-        else if (m_to->date() < m_from->date())
-            m_from->setDate(m_to->date());
-    }
+    const auto from = m_from->day(), to = m_to->day();
+    if (from && to && *to < *from && sender() == m_from)
+        m_to->setDay(*from);
+    else if (from && to && *to < *from)
+        m_from->setDay(*to);
     m_isChosen = true;
     emit changed();
 }
@@ -259,6 +252,8 @@ QString ReportChoice::lacking() const
         return tr("There is no performance yet. New event… in the File menu makes one.");
     if (asksForShift(m_report.kind) && m_shift->currentIndex() < 0 && !m_kept.shift)
         return tr("No shift is closed yet. The X report of an open one is in the Shift menu.");
+    if (isOfDays(m_report.kind) && days() == ReportDays::Between)
+        return m_from->problem().isEmpty() ? m_to->problem() : m_from->problem();
     return {};
 }
 
@@ -288,9 +283,8 @@ void ReportChoice::setChosen(const ReportFavourite &favourite)
     m_isChosen = true;
     setDays(favourite.days.days);
     if (favourite.days.days == ReportDays::Between) {
-        const QSignalBlocker one(m_from), other(m_to);
-        m_from->setDate(favourite.days.first);
-        m_to->setDate(favourite.days.last);
+        m_from->setDay(favourite.days.first);
+        m_to->setDay(favourite.days.last);
     }
     ReportFilter kept;
     kept.clerk = wanted.clerk;

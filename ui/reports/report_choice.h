@@ -10,10 +10,10 @@
 #include <QWidget>
 
 class QComboBox;
-class QDateEdit;
 
 namespace rowlock {
 
+class DayField;
 class ToneLabel;
 
 class ReportChoice final : public QWidget
@@ -52,8 +52,8 @@ private:
     HouseContext m_context;
     OfferedReport m_report;
     QComboBox *m_days;
-    QDateEdit *m_from;
-    QDateEdit *m_to;
+    DayField *m_from;
+    DayField *m_to;
     QComboBox *m_event; // a performance, or a production
     QComboBox *m_second;
     QComboBox *m_shift;
