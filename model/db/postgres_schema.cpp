@@ -11,6 +11,8 @@
 namespace rowlock {
 namespace {
 
+const QString serverScripts = QStringLiteral(":/migrations/postgresql");
+
 // Names are written without their schema, as both houses are asked with their own in the search path.
 constexpr const char *definitions = R"(
     WITH here AS (SELECT oid FROM pg_namespace WHERE nspname = current_schema())
@@ -127,7 +129,7 @@ Result<Schema> schemaOfThisVersion(const PostgresSession &house)
 
 QList<Migration> postgresMigrations()
 {
-    static const QList<Migration> migrations = readMigrations(QStringLiteral(":/migrations/postgresql"));
+    static const QList<Migration> migrations = readMigrations(serverScripts);
     return migrations;
 }
 
@@ -166,10 +168,13 @@ Result<SchemaReport> postgresSchemaProblems(const PostgresSession &house)
 {
     TRY_GET(const LoginRights rights, loginRights(house.link()));
     if (!rights.mayCompare)
-        return SchemaReport{{}, false};
-    TRY_GET(const Schema wanted, schemaOfThisVersion(house));
+        return SchemaReport{{}, false, {}};
     TRY_GET(const Schema found, schemaOf(house.link()));
-    return SchemaReport{schemaDifferences(wanted, found), true};
+    const QByteArray digest = schemaDigest(found);
+    if (isAsMade(digest, serverScripts))
+        return SchemaReport{{}, true, digest};
+    TRY_GET(const Schema wanted, schemaOfThisVersion(house));
+    return SchemaReport{schemaDifferences(wanted, found), true, digest};
 }
 
 } // namespace rowlock

@@ -4,6 +4,8 @@
 #include "model/db/migrator.h"
 #include "model/db/storage_text.h"
 
+#include <QCryptographicHash>
+#include <QFile>
 #include <QSqlError>
 
 #include <mutex>
@@ -77,11 +79,30 @@ Result<SchemaReport> schemaProblems(Connection &connection)
     return connection.inner().database->schemaProblems();
 }
 
-Result<QStringList> sqliteSchemaProblems(SqliteEngine &engine)
+QByteArray schemaDigest(const Schema &schema)
 {
-    TRY_GET(const Schema wanted, schemaOfThisVersion());
+    QCryptographicHash hash(QCryptographicHash::Sha256);
+    for (auto it = schema.begin(); it != schema.end(); ++it) {
+        for (const QString &part : {it.key(), it.value()})
+            hash.addData(part.toUtf8() + '\0');
+    }
+    return hash.result().toHex();
+}
+
+bool isAsMade(const QByteArray &digest, const QString &migrations)
+{
+    QFile kept(migrations + QStringLiteral("/schema.sha256"));
+    return kept.open(QIODevice::ReadOnly) && kept.readAll().trimmed() == digest;
+}
+
+Result<SchemaReport> sqliteSchemaProblems(SqliteEngine &engine)
+{
     TRY_GET(const Schema found, schemaOf(engine));
-    return schemaDifferences(wanted, found);
+    const QByteArray digest = schemaDigest(found);
+    if (isAsMade(digest, QStringLiteral(":/migrations")))
+        return SchemaReport{{}, true, digest};
+    TRY_GET(const Schema wanted, schemaOfThisVersion());
+    return SchemaReport{schemaDifferences(wanted, found), true, digest};
 }
 
 Result<QStringList> schemaMisfits(Connection &connection, const QList<Migration> &migrations, int number)

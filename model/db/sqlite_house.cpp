@@ -364,8 +364,7 @@ Result<QStringList> SqliteHouse::integrityProblems()
 
 Result<SchemaReport> SqliteHouse::schemaProblems()
 {
-    TRY_GET(const QStringList problems, sqliteSchemaProblems(*engine));
-    return SchemaReport{problems, true};
+    return sqliteSchemaProblems(*engine);
 }
 
 std::optional<BellMark> SqliteHouse::bellMark() const

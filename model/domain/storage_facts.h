@@ -1,6 +1,7 @@
 // How an open house is kept, for whoever looks after it.
 #pragma once
 
+#include <QByteArray>
 #include <QString>
 
 namespace rowlock {
@@ -17,6 +18,7 @@ struct SchemaReport
 {
     QStringList problems; // one line each
     bool compared = true; // on a server that takes a right that not every login has
+    QByteArray digest;    // of what was found, SHA-256 in hexadecimal
 };
 
 } // namespace rowlock

@@ -7,6 +7,7 @@
 #include "model/db/transaction.h"
 
 #include "tests/support/child.h"
+#include "tests/support/foreign_program.h"
 
 #include <QDir>
 #include <QTemporaryDir>
@@ -70,6 +71,26 @@ private slots:
             QVERIFY(!migrations.at(i).sql.isEmpty());
         }
         QCOMPARE(m_connection->schema(), supportedSchema());
+    }
+
+    // A script that was added changes it: what is said here then goes into resources/migrations/schema.sha256.
+    void theirDigestIsKeptBesideThem()
+    {
+        const auto made = schemaProblems(*m_connection);
+        QVERIFY(made && made->problems.isEmpty());
+        QVERIFY2(isAsMade(made->digest, QStringLiteral(":/migrations")), made->digest.constData());
+    }
+    // What is another program's business changes the digest, and so all is compared.
+    void withAnotherDigestAllIsCompared()
+    {
+        ForeignProgram program(m_file);
+        QCOMPARE(program.tries(QStringLiteral("CREATE TABLE theirs (id INTEGER)")), QString());
+        const auto more = schemaProblems(*m_connection);
+        QVERIFY(more && !isAsMade(more->digest, QStringLiteral(":/migrations")));
+        QCOMPARE(more->problems, QStringList());
+        QCOMPARE(program.tries(QStringLiteral("DROP TRIGGER seat_counted")), QString());
+        QCOMPARE(schemaProblems(*m_connection)->problems,
+                 QStringList(QStringLiteral("trigger seat_counted is missing")));
     }
 
     void aNewHouseNeedsNoCopy() { QVERIFY(copies().isEmpty()); }
