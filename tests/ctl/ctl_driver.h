@@ -2,6 +2,7 @@
 // answer.
 #pragma once
 
+#include "tests/support/prepared_house.h"
 #include "tests/support/test_server.h"
 
 #include <QFile>
@@ -115,8 +116,7 @@ public:
         return run;
     }
 
-    // As `init` leaves it, with smallPlan() imported from plan.json as plan 1. On a server, where it takes a second, it
-    // is made once and copied.
+    // As `init` leaves it, with smallPlan() imported from plan.json as plan 1.
     void makeHouse() const
     {
         const QString plan = write(QStringLiteral("plan.json"), smallPlan());
@@ -127,10 +127,9 @@ public:
                     qFatal("%s", (made.out + made.err).constData());
             }
         };
-        if (!testsOnServer())
-            return make(database());
-        m_address = newServerAddress();
-        copyServerHouse(QStringLiteral("by command line"), m_address, make);
+        if (testsOnServer())
+            m_address = newServerAddress();
+        copyPreparedHouse(QStringLiteral("by command line"), database(), make);
     }
 
     static void check(CtlRun &run)

@@ -2,6 +2,7 @@
 
 #include "model/domain/house_place.h"
 #include "tests/support/house_fixture.h"
+#include "tests/support/prepared_house.h"
 #include "tests/support/test_server.h"
 #include "ui/common/house_style.h"
 #include "ui/common/theme.h"

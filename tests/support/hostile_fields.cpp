@@ -4,6 +4,7 @@
 #include "model/domain/card_number.h"
 #include "model/domain/house_place.h"
 #include "model/domain/plain_text.h"
+#include "tests/support/prepared_house.h"
 
 #include <algorithm>
 

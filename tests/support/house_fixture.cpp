@@ -4,6 +4,7 @@
 #include "model/store/house_rules.h"
 #include "model/store/plans.h"
 #include "model/store/verify.h"
+#include "tests/support/prepared_house.h"
 
 #include <QFile>
 #include <QRegularExpression>
@@ -98,18 +99,6 @@ bool isSentence(const QString &message)
     const QChar first = message.at(0);
     const bool begins = first.isUpper() || first.isDigit() || first == u'“';
     return begins && (message.endsWith(u'.') || message.endsWith(u'?')) && !engine.match(message).hasMatch();
-}
-
-void copyPreparedHouse(const QString &kind, const QString &file, const std::function<void(const QString &)> &make)
-{
-    if (isServerAddress(file))
-        return copyServerHouse(kind, file, make);
-    static const QTemporaryDir prepared;
-    const QString original = prepared.filePath(kind);
-    if (!QFile::exists(original))
-        make(original);
-    if (!QFile::copy(original, file))
-        qFatal("cannot copy a house to %s", qPrintable(file));
 }
 
 HouseFixture::HouseFixture(bool writeAhead)

@@ -38,10 +38,6 @@ bool isSentence(const QString &message);
 
 QStringList refsOf(const HoldInfo &hold);
 
-// Makes `file` a copy of the house that `make` makes: once in a process for each `kind`, because a house takes a
-// hundred statements of schema and is the same at the beginning of each test.
-void copyPreparedHouse(const QString &kind, const QString &file, const std::function<void(const QString &)> &make);
-
 class HouseFixture
 {
 public:
