@@ -30,6 +30,7 @@ private slots:
 
     void sentFromTheOrder();
     void theServerIsAway();
+    void aRefusedPasswordIsReadAgain();
     void inDoubt();
     void byTheMailProgram();
     void noMailProgram();
@@ -139,6 +140,28 @@ void TestMailing::theServerIsAway()
     m_fixture->press("mailAgain");
     QTRY_COMPARE(server.mails().size(), 1);
     QTRY_VERIFY(!m_fixture->find("mailText")->isVisible());
+}
+
+// It was changed with another program, or at another account's window.
+void TestMailing::aRefusedPasswordIsReadAgain()
+{
+    FakeMailServer server(FakeMailServer::Manner::RefusesLogin);
+    const MailAccount account{u"localhost"_s, server.port(), MailSecurity::None, u"box"_s, u"box@example.org"_s, {}};
+    m_fixture->keyring.passwords.insert(account.keyringName(), Password(u"old"_s));
+    QVERIFY(MailDesk(*m_fixture->desk(u"office"_s)).setAccount(account));
+    openWith(0);
+    sell(1);
+    openMailOf(u"1"_s);
+    mailTo(u"ada@example.org"_s);
+    QTRY_VERIFY2(MailDesk(*m_fixture->desk(u"office"_s)).openEverywhere()->value(0).problem == MailProblem::Login,
+                 "not refused");
+    m_fixture->press("orderClose");
+    QTRY_VERIFY(m_fixture->find("mailAgain") && m_fixture->find("mailAgain")->isVisible());
+    server.setManner(FakeMailServer::Manner::Takes);
+    const int reads = m_fixture->keyring.reads;
+    m_fixture->press("mailAgain");
+    QTRY_COMPARE(server.mails().size(), 1);
+    QCOMPARE(m_fixture->keyring.reads, reads + 1);
 }
 
 void TestMailing::inDoubt()

@@ -128,6 +128,8 @@ void MailWorker::note(const MailJob &taken, const MailOutcome &outcome)
     if (outcome.state != MailState::Sent)
         qCWarning(windowLog).noquote() << "mail" << taken.id.value() << problemName(outcome.problem)
                                        << outcome.diagnosis;
+    if (outcome.problem == MailProblem::Login) // somebody may have put another one into the keyring by the next time
+        m_passwordOf.clear();
     const auto tell = [taken, outcome](Desk &desk) { return MailDesk(desk).sent(taken, outcome); };
     whenAnswered(m_office.ask(tell), this, [this, taken](const Result<MailJob> &job) {
         if (!job) // nobody knows of it then, and a person is asked
