@@ -43,7 +43,7 @@ void TestSchema::initTestCase()
     const auto standing = house.places(house.one(), event, QStringLiteral("Floor"), 1);
     QVERIFY(house.sellForCash(house.one(), *standing, QStringLiteral("key-1")));
     QVERIFY(house.hold(house.one(), other, {QStringLiteral("D5")}));
-    QCOMPARE(house.verified(), QString());
+    QCOMPARE(house.verifiedByOwner(), QString());
     house.close();
 }
 
