@@ -163,7 +163,7 @@ qsizetype togetherFrom(const QStringList &typed, qsizetype at, const FindingWord
             return count;
         const QString plain = QString(text).remove(u' ');
         const bool isWhole = count == 2 && typed.size() == 2 && isAscii(plain) && lettersAndDigits(plain) == plain;
-        const bool isOrder = plain.size() == lettersOfACode && typed.at(at).size() == 4 && hasDigit(plain);
+        const bool isOrder = plain.size() == lettersOfACode && typed.at(at).size() == 4; // or names, word by word
         if (isWhole && (isOrder || (plain.startsWith(u'r', Qt::CaseInsensitive) && typed.at(at).size() == 1)))
             return count;
     }
