@@ -2,10 +2,9 @@
 // is an endless one, so that nothing but Ctrl+C ends what is read.
 #include "tests/ctl/ctl_house.h"
 #include "tests/support/endless_table.h"
+#include "tests/support/send_signal.h"
 
 #include <QDir>
-
-#include <csignal>
 
 using namespace rowlock;
 using namespace Qt::StringLiterals;
@@ -81,7 +80,7 @@ void TestCtlCancelling::ctrlCEndsWhatIsRead()
     QVERIFY(process.waitForStarted());
     QTRY_VERIFY(catchesCtrlC(process.processId()) || process.state() == QProcess::NotRunning);
     QVERIFY2(process.state() == QProcess::Running, process.readAllStandardError().constData());
-    QCOMPARE(::kill(pid_t(process.processId()), SIGINT), 0);
+    QVERIFY(sendSignal(process.processId(), SIGINT));
     QVERIFY(process.waitForFinished(60'000));
     QCOMPARE(process.exitStatus(), QProcess::NormalExit);
     CtlRun run;

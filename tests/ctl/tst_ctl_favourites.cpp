@@ -7,8 +7,6 @@
 #include <QDate>
 #include <QDir>
 
-#include <csignal>
-
 using namespace rowlock;
 using namespace Qt::StringLiterals;
 
@@ -298,7 +296,7 @@ void CtlFavouritesTest::killedInTheMiddle()
     process.setProcessEnvironment(m_ctl->environment());
     process.start(ctlBinary(), QStringList{u"--database"_s, m_ctl->database()} + favourite({u"print-due"_s}));
     QTRY_COMPARE_WITH_TIMEOUT(printer.papers(), 1, 20'000);
-    ::kill(pid_t(process.processId()), SIGKILL);
+    process.kill();
     QVERIFY(process.waitForFinished());
     printer.setManner(FakePrinter::Manner::Prints);
     RUN(next, 0, (favourite({u"print-due"_s})));

@@ -2,11 +2,10 @@
 // named. On a server it plays in a database of its own.
 #include "tests/ctl/ctl_house.h"
 #include "tests/support/foreign_program.h"
+#include "tests/support/send_signal.h"
 
 #include <QDir>
 #include <QSet>
-
-#include <csignal>
 
 using namespace Qt::StringLiterals;
 using namespace rowlock;
@@ -313,7 +312,7 @@ void CtlRushTest::interruption()
     QVERIFY(process.waitForStarted());
     const QDir temporary(m_ctl->path(u"temporary"_s));
     QTRY_VERIFY_WITH_TIMEOUT(!temporary.entryList({u"rowlock-rush-*"_s}, QDir::Dirs).isEmpty(), 20'000);
-    ::kill(pid_t(process.processId()), SIGINT);
+    QVERIFY(sendSignal(process.processId(), SIGINT));
     QVERIFY(process.waitForFinished(20'000));
     QCOMPARE(process.exitStatus(), QProcess::CrashExit); // ended by the signal itself
     QCOMPARE(process.exitCode(), SIGINT);
@@ -337,7 +336,7 @@ void CtlRushTest::aProcessThatDies()
         return buyers.size() == 3;
     };
     QTRY_VERIFY_WITH_TIMEOUT(readBuyers(), 20'000);
-    QCOMPARE(::kill(buyers[1].toInt(), SIGKILL), 0);
+    QVERIFY(sendSignal(buyers[1].toInt(), SIGKILL));
     QVERIFY(process.waitForFinished(60'000));
     QCOMPARE(process.exitStatus(), QProcess::NormalExit);
     QCOMPARE(process.exitCode(), 1);

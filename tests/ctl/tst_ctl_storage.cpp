@@ -5,7 +5,6 @@
 
 #include <QDir>
 
-#include <csignal>
 #include <fcntl.h>
 #include <sys/resource.h>
 #include <sys/stat.h>
@@ -65,7 +64,7 @@ private:
             if (!sold.contains(u"order"_s))
                 qFatal("not sold");
         }
-        ::kill(pid_t(rpc.processId()), SIGKILL);
+        rpc.kill();
         rpc.waitForFinished();
         return sales;
     }

@@ -255,7 +255,7 @@ private slots:
     void losesNothing()
     {
         QFETCH(bool, writeAhead);
-        const Tally tally = cutUntil({writeAhead}, proofFigure("ROWLOCK_IMAGES", 600), 30, m_seed);
+        const Tally tally = cutUntil({writeAhead}, proofFigure("ROWLOCK_IMAGES", 300), 30, m_seed);
         QVERIFY2(tally.examples.isEmpty(), qPrintable(tally.examples.join(u'\n')));
         QVERIFY(tally.verified > 0);
     }

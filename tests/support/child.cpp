@@ -1,6 +1,7 @@
 #include "tests/support/child.h"
 
-#include <csignal>
+#include "tests/support/send_signal.h"
+
 #include <cstdio>
 #include <iostream>
 #include <string>
@@ -42,7 +43,7 @@ void Child::say(const QString &line)
 
 void Child::signal(int number)
 {
-    ::kill(pid_t(m_process.processId()), number);
+    sendSignal(m_process.processId(), number);
 }
 
 void Child::kill()

@@ -2,6 +2,8 @@
 
 #if __has_include(<libpq-fe.h>)
 
+#include "tests/support/send_signal.h"
+
 #include <QDeadlineTimer>
 #include <QDir>
 #include <QFile>
@@ -10,7 +12,6 @@
 #include <libpq-fe.h>
 
 #include <algorithm>
-#include <csignal>
 #include <thread>
 
 #include <pwd.h>
@@ -176,7 +177,7 @@ void ServerProcess::endWith(int signal)
 {
     if (!m_process)
         return;
-    ::kill(pid_t(m_process->processId()), signal);
+    sendSignal(m_process->processId(), signal);
     m_process->waitForFinished(30'000);
     m_process.reset();
 }
@@ -184,10 +185,10 @@ void ServerProcess::endWith(int signal)
 void ServerProcess::killAll()
 {
     const qint64 main = m_process->processId();
-    ::kill(pid_t(main), SIGSTOP); // or it would start others meanwhile
+    sendSignal(main, SIGSTOP); // or it would start others meanwhile
     for (const qint64 child : childrenOf(main))
-        ::kill(pid_t(child), SIGKILL);
-    ::kill(pid_t(main), SIGKILL);
+        sendSignal(child, SIGKILL);
+    sendSignal(main, SIGKILL);
     m_process->waitForFinished(30'000);
     m_process.reset();
 }
@@ -195,7 +196,7 @@ void ServerProcess::killAll()
 void ServerProcess::killOneInside() const
 {
     const QList<QByteArray> before = processes();
-    ::kill(pid_t(before.first().toInt()), SIGKILL);
+    sendSignal(before.first().toInt(), SIGKILL);
     const auto isThere = [this](const QByteArray &process) { return processes().contains(process); };
     const QDeadlineTimer patience(30'000);
     while (std::any_of(before.begin(), before.end(), isThere)) {
