@@ -4,7 +4,9 @@
 #include "ui/common/metrics.h"
 #include "ui/common/theme.h"
 
+#include <QDate>
 #include <QHelpEvent>
+#include <QLocale>
 #include <QPainter>
 #include <QPainterPath>
 #include <QToolTip>
@@ -24,6 +26,15 @@ constexpr int swatchWidth = 22;
 constexpr std::array seriesHatches{Qt::SolidPattern, Qt::BDiagPattern, Qt::Dense5Pattern, Qt::CrossPattern};
 constexpr std::array seriesStrokes{Qt::SolidLine,   Qt::DashLine,       Qt::DotLine,
                                    Qt::DashDotLine, Qt::DashDotDotLine, Qt::SolidLine};
+
+// A day that has no room is told without its year, which the heading says.
+QString fittingLabel(const QString &label, const QFontMetrics &metrics, int width)
+{
+    const QDate day = QDate::fromString(label, Qt::ISODate);
+    const bool isShortened = day.isValid() && metrics.horizontalAdvance(label) > width;
+    return metrics.elidedText(isShortened ? QLocale().toString(day, QStringLiteral("d MMM")) : label, Qt::ElideRight,
+                              width);
+}
 
 QColor seriesColor(qsizetype series)
 {
@@ -208,8 +219,7 @@ void ReportChart::paintBars(QPainter &painter, const Scale &scale) const
         }
         painter.setPen(palette().color(QPalette::WindowText));
         const QRectF place(middle - slot / 2 + 2, scale.plot.bottom() + gap::inside, slot - 4, metrics.height());
-        painter.drawText(place, Qt::AlignHCenter,
-                         metrics.elidedText(m_chart.labels.at(i), Qt::ElideRight, int(place.width())));
+        painter.drawText(place, Qt::AlignHCenter, fittingLabel(m_chart.labels.at(i), metrics, int(place.width())));
     }
 }
 
