@@ -23,6 +23,7 @@ private slots:
     void whatNeedsAPerformanceHasOne();
     void withoutAShiftItIsSaid();
     void whatIsNoDayIsSaid();
+    void theWindowGoesWhileADayIsTyped();
 };
 
 void TestReportChoice::daysAreChosen()
@@ -96,6 +97,9 @@ void TestReportChoice::aDayHasItsEnd()
     take("reportDays", u"From … to …"_s);
     auto *from = m_counter->find<DayField>("reportFrom"), *to = m_counter->find<DayField>("reportTo");
     QVERIFY(from->isVisible() && to->isVisible());
+    constexpr int roomOfTheSmallest = 1024 - 40;
+    QVERIFY2(dialog()->minimumSizeHint().width() <= roomOfTheSmallest,
+             qPrintable(QString::number(dialog()->minimumSizeHint().width())));
     QCOMPARE(table().model()->rowCount(), 1); // the last day is within
     const QDate day = *from->day();
     m_counter->typeAnew("reportTo", day.addDays(-2).toString(Qt::ISODate)); // the first day goes with it
@@ -173,6 +177,16 @@ void TestReportChoice::whatIsNoDayIsSaid()
     QCOMPARE(from->day(), std::optional(day.addDays(-6)));
     m_counter->awaitAnswers();
     QCOMPARE(table().model()->rowCount(), 1);
+}
+
+void TestReportChoice::theWindowGoesWhileADayIsTyped()
+{
+    openReports();
+    choose(u"Business day"_s);
+    take("reportDays", u"From … to …"_s);
+    m_counter->typeAnew("reportFrom", u"1.2.2026"_s);
+    QVERIFY(m_counter->find("reportFrom")->hasFocus());
+    m_counter->closeWindow();
 }
 
 ROWLOCK_WINDOW_TEST(TestReportChoice)

@@ -30,8 +30,8 @@ int stepOf(const QKeyEvent &pressed)
 
 } // namespace
 
-DayField::DayField(const QString &name, const QString &objectName, std::function<QDate()> today, QWidget *parent)
-    : QLineEdit(parent), m_today(std::move(today))
+DayField::DayField(const QString &name, const QString &objectName, const QDate &today, QWidget *parent)
+    : QLineEdit(parent), m_today(today)
 {
     setObjectName(objectName);
     setAccessibleName(name);
@@ -40,7 +40,7 @@ DayField::DayField(const QString &name, const QString &objectName, std::function
     setMinimumHeight(fieldHeight);
     connect(addCalendarAction(*this), &QAction::triggered, this, &DayField::openCalendar);
     connect(this, &QLineEdit::editingFinished, this, &DayField::settle);
-    setDay(m_today());
+    setDay(m_today);
 }
 
 void DayField::setDay(const QDate &day)
@@ -53,7 +53,7 @@ void DayField::setDay(const QDate &day)
 
 std::optional<QDate> DayField::typed() const
 {
-    const auto day = readPastDay(text(), m_day, m_today(), locale());
+    const auto day = readPastDay(text(), m_day, m_today, locale());
     return day && *day >= firstDay && *day <= lastDay ? day : std::nullopt;
 }
 
@@ -70,7 +70,7 @@ void DayField::settle()
     if (const auto day = typed())
         return take(*day);
     const QString problem =
-        tr("“%1” is not one day. Enter a day like %2.").arg(text().simplified(), dayFieldText(m_today(), locale()));
+        tr("“%1” is not one day. Enter a day like %2.").arg(text().simplified(), dayFieldText(m_today, locale()));
     if (problem == m_problem)
         return;
     m_problem = problem;

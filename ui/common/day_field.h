@@ -5,7 +5,6 @@
 #include <QDate>
 #include <QLineEdit>
 
-#include <functional>
 #include <optional>
 
 namespace rowlock {
@@ -15,9 +14,10 @@ class DayField final : public QLineEdit
     Q_OBJECT
 
 public:
-    // `name` is what is said of it to a screen reader; `today` answers with the venue's, whenever it is asked.
-    DayField(const QString &name, const QString &objectName, std::function<QDate()> today, QWidget *parent);
+    // `name` is what is said of it to a screen reader; `today` is the venue's.
+    DayField(const QString &name, const QString &objectName, const QDate &today, QWidget *parent);
 
+    void setToday(const QDate &today) { m_today = today; }
     void setDay(const QDate &day);
     std::optional<QDate> day() const { return m_problem.isEmpty() ? std::optional(m_day) : std::nullopt; }
     QString problem() const { return m_problem; } // what is wrong with what stands there, as a sentence; empty: nothing
@@ -34,7 +34,7 @@ private:
     void take(const QDate &day);
     void openCalendar();
 
-    std::function<QDate()> m_today;
+    QDate m_today;
     QDate m_day; // as last understood
     QString m_problem;
 };

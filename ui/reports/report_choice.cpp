@@ -17,8 +17,8 @@ namespace rowlock {
 namespace {
 
 constexpr int mostShifts = 200;
-constexpr int eventWidth = 24; // characters
-constexpr int dayWidth = 20;   // characters
+constexpr int eventWidth = 20; // characters
+constexpr int dayWidth = 16;   // characters
 const QString productionMark = QStringLiteral("production");
 
 QComboBox *fieldOf(const char *name, const QString &said, QWidget *parent)
@@ -36,10 +36,8 @@ QComboBox *fieldOf(const char *name, const QString &said, QWidget *parent)
 ReportChoice::ReportChoice(const HouseContext &context, QWidget *parent)
     : QWidget(parent), m_context(context), m_report(offeredReports().first()),
       m_days(fieldOf("reportDays", tr("Which days"), this)),
-      m_from(new DayField(
-          tr("First day"), QStringLiteral("reportFrom"), [this] { return today(); }, this)),
-      m_to(new DayField(
-          tr("Last day"), QStringLiteral("reportTo"), [this] { return today(); }, this)),
+      m_from(new DayField(tr("First day"), QStringLiteral("reportFrom"), today(), this)),
+      m_to(new DayField(tr("Last day"), QStringLiteral("reportTo"), today(), this)),
       m_event(fieldOf("reportEvent", tr("Of which performance"), this)),
       m_second(fieldOf("reportSecond", tr("And within each of them, by"), this)),
       m_shift(fieldOf("reportShift", tr("Which shift"), this)), m_keptText(new ToneLabel({}, Tone::Faint, this))
@@ -139,8 +137,10 @@ void ReportChoice::chooseDays()
     }
     const bool areShown = isOfDays(m_report.kind);
     m_days->setVisible(areShown);
-    for (DayField *field : {m_from, m_to})
+    for (DayField *field : {m_from, m_to}) {
+        field->setToday(today());
         field->setVisible(areShown && days() == ReportDays::Between);
+    }
 }
 
 // The other one is taken along, so that the last day is never before the first.

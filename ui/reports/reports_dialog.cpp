@@ -85,6 +85,12 @@ ReportsDialog::ReportsDialog(const HouseContext &context, QWidget *parent)
     m_list->choose(0); // tonight
 }
 
+// A day that somebody is typing is left then, and there is nothing any more to ask for it.
+ReportsDialog::~ReportsDialog()
+{
+    m_choice->blockSignals(true);
+}
+
 QLayout *ReportsDialog::makeSide()
 {
     auto *favourites = new FavouriteMenu(

@@ -24,6 +24,7 @@ class ReportsDialog final : public QDialog
 
 public:
     ReportsDialog(const HouseContext &context, QWidget *parent);
+    ~ReportsDialog() override;
 
 signals:
     void orderRequested(const QString &code);
