@@ -61,30 +61,57 @@ struct AnswerForm
 constexpr AnswerForm ofPaper{0x93, 0x12}; // DLE EOT 4: 0 x x 1 x x 1 0, where bits 5 and 6 are set without paper
 constexpr AnswerForm ofDone{0x90, 0x00};  // GS r 1: 0 x x 0 x x x x
 
-// The first byte that is such an answer. A printer says more than it is asked: that it takes bytes again, its state
-// when that changes, an answer twice.
-std::optional<int> answered(QTcpSocket &socket, const AnswerForm &form, int patienceMs)
-{
-    const QDeadlineTimer deadline(patienceMs);
-    while (true) {
-        const bool isLast = deadline.hasExpired() || isGone(socket);
-        for (const char said : socket.readAll()) {
-            if ((said & form.fixed) == form.value)
-                return said;
-        }
-        if (isLast)
-            return {};
-        socket.waitForReadyRead(int(deadline.remainingTime()));
-    }
-}
+constexpr AnswerForm ofStatus{0x93, 0x10}; // the first of the four bytes of an automatic status
+constexpr int restOfStatus = 3;            // which look like answers
 
-Spoken paperStatus(QTcpSocket &socket, int patienceMs)
+// What a printer says. That is more than it is asked: that it takes bytes again, an answer twice, and by itself an
+// automatic status of four bytes when something changes.
+class PrinterSpeech
+{
+public:
+    explicit PrinterSpeech(QTcpSocket &socket) : m_socket(socket) {}
+
+    bool hasBegun() const { return m_hasBegun; }
+
+    // The first byte that is such an answer.
+    std::optional<int> answer(const AnswerForm &form, int patienceMs)
+    {
+        const QDeadlineTimer deadline(patienceMs);
+        while (true) {
+            const bool isLast = deadline.hasExpired() || isGone(m_socket);
+            for (char said = 0; m_socket.getChar(&said);) {
+                m_hasBegun = true;
+                if (m_passedOver > 0)
+                    --m_passedOver;
+                else if (has(said, ofStatus))
+                    m_passedOver = restOfStatus;
+                else if (has(said, form))
+                    return said;
+            }
+            if (isLast)
+                return {};
+            m_socket.waitForReadyRead(int(deadline.remainingTime()));
+        }
+    }
+
+private:
+    static bool has(char said, const AnswerForm &form) { return (said & form.fixed) == form.value; }
+
+    QTcpSocket &m_socket;
+    int m_passedOver = 0;
+    bool m_hasBegun = false;
+};
+
+// One that says anything is asked at the end as well.
+Spoken paperStatus(QTcpSocket &socket, PrinterSpeech &speech, int patienceMs)
 {
     socket.write(askPaper);
-    const auto said = answered(socket, ofPaper, patienceMs);
-    if (!said)
-        return isGone(socket) ? Spoken::Gone : Spoken::Nothing;
-    return (*said & 0x60) != 0 ? Spoken::NoPaper : Spoken::Ready;
+    const auto said = speech.answer(ofPaper, patienceMs);
+    if (said)
+        return (*said & 0x60) != 0 ? Spoken::NoPaper : Spoken::Ready;
+    if (isGone(socket))
+        return Spoken::Gone;
+    return speech.hasBegun() ? Spoken::Ready : Spoken::Nothing;
 }
 
 // Nobody has taken it before it has gone out of here; a printer that reads nothing lets it stand.
@@ -121,9 +148,10 @@ PrintOutcome overNetwork(const KickWay &way, const PrintBytes &paper, const Prin
         return nothingSent(socket.error() == QAbstractSocket::SocketTimeoutError ? PrintProblem::NoAnswer
                                                                                  : PrintProblem::Absent,
                            socket.errorString());
+    PrinterSpeech speech(socket);
     bool speaks = false;
     if (paper.answersStatus) {
-        const Spoken said = paperStatus(socket, patience.statusMs);
+        const Spoken said = paperStatus(socket, speech, patience.statusMs);
         if (said == Spoken::Gone)
             return nothingSent(PrintProblem::Absent, socket.errorString());
         if (said == Spoken::NoPaper)
@@ -132,7 +160,7 @@ PrintOutcome overNetwork(const KickWay &way, const PrintBytes &paper, const Prin
     }
     if (!isAllTaken(socket, speaks ? paper.bytes + askWhetherDone : paper.bytes, patience.sendMs))
         return brokenOff(socket.errorString());
-    if (speaks && !answered(socket, ofDone, patience.answerMs))
+    if (speaks && !speech.answer(ofDone, patience.answerMs))
         return brokenOff(QStringLiteral("no answer at the end"));
     return isThrownAway(int(socket.socketDescriptor()), patience.statusMs) ? brokenOff(systemSays()) : printed();
 }

@@ -63,6 +63,7 @@ void TestPrintSender::manners_data()
     row("no paper", Manner::NoPaper, PrintState::Failed, PrintProblem::NoPaper, 0);
     row("closes at once", Manner::ClosesAtOnce, PrintState::Failed, PrintProblem::Absent, 0);
     row("speaks of other things", Manner::SpeaksOfOtherThings, PrintState::Doubtful, PrintProblem::BrokenOff, 1);
+    row("its paper is gone", Manner::SaysItsPaperIsGone, PrintState::Doubtful, PrintProblem::BrokenOff, 1);
     row("answers late", Manner::AnswersLate, PrintState::Doubtful, PrintProblem::BrokenOff, 1);
 }
 

@@ -137,6 +137,8 @@ void FakePrinter::serve(int peer)
             say(peer, manner == Manner::NoPaper ? "\x72" : "\x12", twice);
         if (asksDone && manner == Manner::SpeaksOfOtherThings)
             say(peer, "\x11\x12", twice);
+        else if (asksDone && manner == Manner::SaysItsPaperIsGone)
+            say(peer, QByteArray("\x18\x00\x0c\x00", 4), twice);
         else if (asksDone && !isSilent && manner != Manner::AnswersLate)
             say(peer, QByteArray(1, '\0'), twice);
     }

@@ -25,7 +25,8 @@ public:
         ClosesAtTheEnd,       // when it has taken all, and before it says so
         Jams,                 // in the middle: takes no more, and stays there
         AnswersLate,          // whether all is printed: after anybody’s patience
-        SpeaksOfOtherThings   // in place of that: takes bytes again, has paper
+        SpeaksOfOtherThings,  // in place of that: takes bytes again, has paper
+        SaysItsPaperIsGone    // in place of that, by itself
     };
 
     explicit FakePrinter(Manner manner);
