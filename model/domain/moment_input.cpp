@@ -352,12 +352,33 @@ std::optional<QDate> readPastDay(const QString &text, const QDate &current, cons
 {
     if (text.simplified() == dayFieldText(current, locale))
         return current;
-    const auto readFrom = [&](const QDate &first) -> std::optional<QDate> {
-        const MomentInput read = readMoment(text, QDateTime(current, QTime(12, 0), Qt::UTC), first, locale);
-        return read.isMoment() ? std::optional(read.moment.date()) : std::nullopt;
+    const QTime untyped(12, 34, 56); // a time that is typed is another
+    const auto daysFrom = [&](const QDate &first) {
+        const MomentInput read = readMoment(text, QDateTime(current, untyped, Qt::UTC), first, locale);
+        QList<QDate> days;
+        for (const QDateTime &each :
+             read.kind == MomentInput::Kind::Moment ? QList<QDateTime>{read.moment} : read.readings) {
+            if (each.time() == untyped)
+                days.append(each.date());
+        }
+        return days;
     };
-    const std::optional<QDate> day = readFrom(today);
-    return day && *day > today ? readFrom(today.addYears(-1).addDays(1)) : day; // the same where its year was typed
+    constexpr int longAgo = 9; // years, in which there is each day, also where it has to be a certain weekday
+    const QList<QDate> ahead = daysFrom(today), before = daysFrom(today.addDays(-1));
+    if (ahead.size() == 1 && ahead == daysFrom(today.addYears(-longAgo)))
+        return ahead.first();                                                                 // its year was typed
+    if (ahead.size() == 1 && before.size() == 1 && before.first().daysTo(ahead.first()) == 1) // "tomorrow"
+        return ahead.first() <= today ? std::optional(ahead.first()) : std::nullopt;
+    QList<QDate> begins{today, today.addDays(-6)}; // of a weekday the last one
+    for (int years = 1; years <= longAgo; ++years)
+        begins.append(today.addYears(-years).addDays(1));
+    for (const QDate &begin : begins) {
+        QList<QDate> days = daysFrom(begin);
+        days.removeIf([&today](const QDate &day) { return day > today; });
+        if (!days.isEmpty())
+            return days.size() == 1 ? std::optional(days.first()) : std::nullopt;
+    }
+    return {};
 }
 
 QString momentInputProblem(const QString &text, const MomentInput &read, const QLocale &locale)

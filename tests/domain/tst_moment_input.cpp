@@ -244,6 +244,15 @@ void TestMomentInput::aDayWithoutItsYearHasBeen_data()
     QTest::newRow("strokes") << u"3/4"_s << american << QDate(2026, 3, 4);
     QTest::newRow("strokes of no country") << u"3/4"_s << QLocale::c() << QDate();
     QTest::newRow("its name") << u"4 mar"_s << american << QDate(2026, 3, 4);
+    QTest::newRow("the last Friday") << u"fri"_s << american << QDate(2026, 11, 20);
+    QTest::newRow("today's weekday") << u"wed"_s << american << QDate(2026, 11, 25);
+    QTest::newRow("a week less a day ago") << u"thu"_s << american << QDate(2026, 11, 19);
+    QTest::newRow("tomorrow") << u"tomorrow"_s << american << QDate();
+    QTest::newRow("today, by its word") << u"today"_s << american << QDate(2026, 11, 25);
+    QTest::newRow("of a leap year") << u"29.2."_s << german << QDate(2024, 2, 29);
+    QTest::newRow("the year of its weekday") << u"wed 24 dec"_s << american << QDate(2025, 12, 24);
+    QTest::newRow("a time") << u"19:30"_s << german << QDate();
+    QTest::newRow("figures of a time") << u"1930"_s << german << QDate();
     QTest::newRow("as it stands") << dayFieldText(QDate(2024, 3, 1), german) << german << QDate(2024, 3, 1);
     QTest::newRow("no such day") << u"31.2.2026"_s << german << QDate();
     QTest::newRow("nothing") << QString() << german << QDate();
