@@ -157,11 +157,18 @@ void TestMailing::aRefusedPasswordIsReadAgain()
                  "not refused");
     m_fixture->press("orderClose");
     QTRY_VERIFY(m_fixture->find("mailAgain") && m_fixture->find("mailAgain")->isVisible());
-    server.setManner(FakeMailServer::Manner::Takes);
-    const int reads = m_fixture->keyring.reads;
-    m_fixture->press("mailAgain");
+    for (const QString &next : {u"old"_s, u"new"_s}) { // also once more after it was read and is still the same
+        const int reads = m_fixture->keyring.reads, talks = server.connections();
+        m_fixture->keyring.passwords.insert(account.keyringName(), Password(next));
+        if (next == u"new"_s)
+            server.setManner(FakeMailServer::Manner::Takes);
+        QTRY_VERIFY(m_fixture->find("mailAgain") && m_fixture->find("mailAgain")->isVisible());
+        m_fixture->press("mailAgain");
+        QTRY_VERIFY(server.connections() > talks);
+        m_fixture->awaitAnswers();
+        QVERIFY(m_fixture->keyring.reads > reads);
+    }
     QTRY_COMPARE(server.mails().size(), 1);
-    QCOMPARE(m_fixture->keyring.reads, reads + 1);
 }
 
 void TestMailing::inDoubt()

@@ -88,11 +88,17 @@ void MailWorker::look()
 void MailWorker::findPassword()
 {
     const QString name = m_account.keyringName();
-    if (!m_account.wantsPassword() || (m_passwordOf == name && (!m_password.isEmpty() || !m_which.all)))
+    const bool isOfIt = m_passwordOf == name;
+    // Somebody may have put another one into the keyring than the one that was refused.
+    const bool isKnown = isOfIt && (m_password.isEmpty() ? !m_which.all : !(m_password == m_refused));
+    if (!m_account.wantsPassword() || isKnown)
         return takeNext();
-    m_keyring.read(name, this, [this, name](const KeyringAnswer &answer) {
+    m_keyring.read(name, this, [this, name, isOfIt](const KeyringAnswer &answer) {
         m_passwordOf = name;
-        m_password = answer.kind == KeyringAnswer::Kind::Done ? answer.password : Password();
+        if (answer.kind == KeyringAnswer::Kind::Done)
+            m_password = answer.password;
+        else if (!isOfIt) // one that was typed here is known until the window is closed
+            m_password = Password();
         takeNext();
     });
 }
@@ -120,16 +126,17 @@ void MailWorker::send(const MailJob &taken, const Result<MailContent> &content)
     MailPatience patience;
     patience.isOver = m_isOver;
     const auto job = [content, password = m_password, patience] { return sendContent(content, password, patience); };
-    whenAnswered(inBackground(job), this, [this, taken](const MailOutcome &outcome) { note(taken, outcome); });
+    whenAnswered(inBackground(job), this,
+                 [this, taken, by = m_password](const MailOutcome &outcome) { note(taken, outcome, by); });
 }
 
-void MailWorker::note(const MailJob &taken, const MailOutcome &outcome)
+void MailWorker::note(const MailJob &taken, const MailOutcome &outcome, const Password &by)
 {
     if (outcome.state != MailState::Sent)
         qCWarning(windowLog).noquote() << "mail" << taken.id.value() << problemName(outcome.problem)
                                        << outcome.diagnosis;
-    if (outcome.problem == MailProblem::Login) // somebody may have put another one into the keyring by the next time
-        m_passwordOf.clear();
+    if (outcome.problem == MailProblem::Login)
+        m_refused = by;
     const auto tell = [taken, outcome](Desk &desk) { return MailDesk(desk).sent(taken, outcome); };
     whenAnswered(m_office.ask(tell), this, [this, taken](const Result<MailJob> &job) {
         if (!job) // nobody knows of it then, and a person is asked
@@ -185,7 +192,7 @@ void MailWorker::sendTest(const MailAccount &account, const Password &password, 
         whenAnswered(inBackground([content, by, patience] { return sendMail(content, by, patience); }), this,
                      [this](const MailOutcome &outcome) { emit tested(outcome); });
     };
-    const bool isKnown = m_passwordOf == account.keyringName() && !m_password.isEmpty();
+    const bool isKnown = m_passwordOf == account.keyringName() && !m_password.isEmpty() && !(m_password == m_refused);
     if (!account.wantsPassword() || !password.isEmpty() || isKnown)
         return send(password.isEmpty() ? m_password : password);
     m_keyring.read(account.keyringName(), this, [send](const KeyringAnswer &answer) { send(answer.password); });

@@ -47,7 +47,7 @@ private:
     void findPassword();
     void takeNext();
     void send(const MailJob &taken, const Result<MailContent> &content);
-    void note(const MailJob &taken, const MailOutcome &outcome);
+    void note(const MailJob &taken, const MailOutcome &outcome, const Password &by);
     void finish();
     void end();
     qint64 restMs() const; // until something is due
@@ -59,6 +59,7 @@ private:
     QList<MailJob> m_open;
     MailAccount m_account;
     Password m_password;
+    Password m_refused;   // the last one that the server did not take
     QString m_passwordOf; // the account's name in the keyring that was asked for; empty: none was
     std::shared_ptr<std::atomic<bool>> m_isOver = std::make_shared<std::atomic<bool>>(false);
 };
