@@ -69,8 +69,12 @@ void DayField::settle()
 {
     if (const auto day = typed())
         return take(*day);
-    const QString problem =
-        tr("“%1” is not one day. Enter a day like %2.").arg(text().simplified(), dayFieldText(m_today, locale()));
+    const QString example = dayFieldText(m_today, locale());
+    const QString problem = text().simplified().isEmpty()
+                                ? tr("Enter a day like %1.").arg(example)
+                                : tr("“%1” is not a day of which there can be figures, or could be several. Enter a "
+                                     "day like %2.")
+                                      .arg(text().simplified(), example);
     if (problem == m_problem)
         return;
     m_problem = problem;
@@ -91,7 +95,7 @@ void DayField::keyPressEvent(QKeyEvent *event)
 
 void DayField::openCalendar()
 {
-    openCalendarBelow(*this, m_day, [this](const QDate &day) { take(day); });
+    openCalendarBelow(*this, typed().value_or(m_day), [this](const QDate &day) { take(day); });
 }
 
 } // namespace rowlock

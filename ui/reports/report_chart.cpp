@@ -27,10 +27,10 @@ constexpr std::array seriesHatches{Qt::SolidPattern, Qt::BDiagPattern, Qt::Dense
 constexpr std::array seriesStrokes{Qt::SolidLine,   Qt::DashLine,       Qt::DotLine,
                                    Qt::DashDotLine, Qt::DashDotDotLine, Qt::SolidLine};
 
-// A day that has no room is told without its year, which the heading says.
-QString fittingLabel(const QString &label, const QFontMetrics &metrics, int width)
+// A day that has no room is told without its year, where all are of one.
+QString fittingLabel(const QString &label, bool isOfOneYear, const QFontMetrics &metrics, int width)
 {
-    const QDate day = QDate::fromString(label, Qt::ISODate);
+    const QDate day = isOfOneYear ? QDate::fromString(label, Qt::ISODate) : QDate();
     const bool isShortened = day.isValid() && metrics.horizontalAdvance(label) > width;
     return metrics.elidedText(isShortened ? QLocale().toString(day, QStringLiteral("d MMM")) : label, Qt::ElideRight,
                               width);
@@ -206,6 +206,7 @@ void ReportChart::paintAxis(QPainter &painter, const Scale &scale) const
 void ReportChart::paintBars(QPainter &painter, const Scale &scale) const
 {
     const QFontMetrics metrics(font());
+    const bool isOfOneYear = m_chart.labels.value(0).left(4) == m_chart.labels.value(m_chart.labels.size() - 1).left(4);
     const double slot = scale.plot.width() / double(std::max<qsizetype>(m_chart.labels.size(), 1));
     const double bar =
         std::min<double>(widestBar, (slot - gap::related) / double(std::max<qsizetype>(m_chart.series.size(), 1)));
@@ -219,7 +220,8 @@ void ReportChart::paintBars(QPainter &painter, const Scale &scale) const
         }
         painter.setPen(palette().color(QPalette::WindowText));
         const QRectF place(middle - slot / 2 + 2, scale.plot.bottom() + gap::inside, slot - 4, metrics.height());
-        painter.drawText(place, Qt::AlignHCenter, fittingLabel(m_chart.labels.at(i), metrics, int(place.width())));
+        painter.drawText(place, Qt::AlignHCenter,
+                         fittingLabel(m_chart.labels.at(i), isOfOneYear, metrics, int(place.width())));
     }
 }
 

@@ -79,6 +79,7 @@ void ReportChoice::makeDays()
     for (DayField *field : {m_from, m_to}) {
         field->setFixedWidth(dayWidth * fontMetrics().averageCharWidth());
         connect(field, &DayField::dayChanged, this, &ReportChoice::noteTyped);
+        connect(field, &DayField::textEdited, this, [this, field] { field->setToday(today()); }); // or since yesterday
     }
 }
 
@@ -137,10 +138,8 @@ void ReportChoice::chooseDays()
     }
     const bool areShown = isOfDays(m_report.kind);
     m_days->setVisible(areShown);
-    for (DayField *field : {m_from, m_to}) {
-        field->setToday(today());
+    for (DayField *field : {m_from, m_to})
         field->setVisible(areShown && days() == ReportDays::Between);
-    }
 }
 
 // The other one is taken along, so that the last day is never before the first.
