@@ -17,7 +17,7 @@ using Schema = QMap<QString, QString>; // "trigger seat_kept" and how it reads
 // trigger or view that is missing or reads otherwise, and for each trigger that is too many. Further tables, indexes
 // and views are other programs' own business: they change nothing of ours.
 Result<SchemaReport> schemaProblems(Connection &connection);              // each engine's own way
-Result<SchemaReport> sqliteSchemaProblems(SqliteEngine &engine);          // of a file: beside one in memory
+Result<SchemaReport> sqliteSchemaProblems(SqliteEngine &engine);          // of a file
 QStringList schemaDifferences(const Schema &wanted, const Schema &found); // the same for every engine
 
 // A house whose digest is that of the migrations in that folder is as they make it, and nothing need be made anew to

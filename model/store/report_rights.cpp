@@ -101,7 +101,7 @@ Result<QList<ReportKind>> reportsWithheld(Connection &connection, const QString 
     TRY_GET(const KeptTime kept, readKeptTime(connection, terminal));
     for (const QString &name : reportNames()) {
         TRY_GET(const ReportKind kind, reportKindFromName(name));
-        if (kind == ReportKind::Shift) // some of them are their own
+        if (kind == ReportKind::Shift && kept.workplace.staff.atWork) // some of them are their own
             continue;
         const FiguresAsked asked{kind == ReportKind::Tonight, {}, kind == ReportKind::Settlement};
         TRY_GET(const auto why, whyNotSeenAt(connection, kept.workplace, terminal, asked));

@@ -73,11 +73,14 @@ private slots:
         QCOMPARE(m_connection->schema(), supportedSchema());
     }
 
-    // A script that was added changes it: what is said here then goes into resources/migrations/schema.sha256.
+    // A script that was added changes it: what is said here then goes into resources/migrations/schema.sha256. Another
+    // version may write otherwise what an ALTER TABLE leaves; there all is compared each time.
     void theirDigestIsKeptBesideThem()
     {
         const auto made = schemaProblems(*m_connection);
         QVERIFY(made && made->problems.isEmpty());
+        if (!m_connection->storage().engine.startsWith(QStringLiteral("SQLite 3.40.")))
+            QSKIP("the digest is that of SQLite 3.40");
         QVERIFY2(isAsMade(made->digest, QStringLiteral(":/migrations")), made->digest.constData());
     }
     // What is another program's business changes the digest, and so all is compared.

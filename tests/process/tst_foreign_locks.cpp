@@ -4,12 +4,12 @@
 #include "tests/process/support/proof_house.h"
 #include "tests/process/support/proof_settings.h"
 #include "tests/process/support/traced_run.h"
+#include "tests/support/send_signal.h"
 
 #include <QFile>
 #include <QFileInfo>
 #include <QTest>
 
-#include <csignal>
 #include <thread>
 
 #include <sqlite3.h>
@@ -146,10 +146,10 @@ private slots:
             CounterProcess::Reply reply;
             std::thread waiting([&] { reply = hold(counter); });
             const bool waited = QTest::qWaitFor([&] { return isWaitingAtTurn(); }, 4000);
-            ::kill(tracedBy(doomed.pid()), SIGKILL);
+            const bool isKilled = sendSignal(tracedBy(doomed.pid()), SIGKILL);
             working.join();
             waiting.join();
-            QVERIFY(inTurn && waited);
+            QVERIFY(inTurn && waited && isKilled);
             QVERIFY2(reply.done(), qPrintable(reply.told()));
             longest = qMax(longest, reply.ms);
         }
@@ -180,10 +180,8 @@ private:
 
     static void letTracedGoOn(const CounterProcess &tracer)
     {
-        const pid_t traced = tracedBy(tracer.pid());
-        if (traced <= 0)
+        if (!sendSignal(tracedBy(tracer.pid()), SIGCONT))
             qFatal("the traced counter is not found");
-        ::kill(traced, SIGCONT);
     }
 
     // In the kernel's table of locks the turn is the second byte of its file; who waits stands there with an arrow.

@@ -7,11 +7,11 @@
 #include "tests/process/support/proof_settings.h"
 #include "tests/process/support/traced_run.h"
 #include "tests/process/support/use_case_starts.h"
+#include "tests/support/send_signal.h"
 
 #include <QTest>
 
 #include <algorithm>
-#include <csignal>
 
 using namespace rowlock;
 using namespace Qt::StringLiterals;
@@ -264,7 +264,7 @@ private slots:
             CounterProcess counter(folder.house(), u"unlucky"_s, injection({"fdatasync", flush, {}}, "error=EIO"));
             const auto hold = counter.call(u"hold"_s, {{u"event"_s, 1}, {u"best"_s, 1}});
             const auto second = hold.done() ? counter.call(u"extend"_s, {{u"hold"_s, 1}, {u"seconds"_s, 900}}) : hold;
-            ::kill(tracedBy(counter.pid()), SIGKILL);
+            QVERIFY(sendSignal(tracedBy(counter.pid()), SIGKILL));
             refused += !hold.done();
             CounterProcess next(folder.house(), u"next"_s);
             const auto shown = next.call(u"event.show"_s, {{u"event"_s, 1}});

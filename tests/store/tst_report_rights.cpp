@@ -105,6 +105,8 @@ void TestReportRights::whatIsWithheld()
     List pias = reportsWithheld(db(), here()).value();
     QVERIFY(!pias.contains(ReportKind::Settlement));
     QCOMPARE(pias + List{ReportKind::Settlement}, bens); // it is the last of them
+    DONE(signOut(db(), does("staff.sign_out")));
+    QCOMPARE(reportsWithheld(db(), here()).value().size(), reportNames().size());
 }
 
 void TestReportRights::tonightIsToday_data()

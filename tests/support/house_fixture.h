@@ -19,8 +19,6 @@
 
 #include <QTemporaryDir>
 
-#include <functional>
-
 namespace rowlock {
 
 SeatingPlan smallTheatre();

@@ -192,7 +192,6 @@ void TestReportsWindow::aTableIsTakenOut()
     QTRY_VERIFY(written(m_counter->prompt.fileToSave).startsWith("order,line,act"));
 }
 
-// A window that was open over midnight.
 void TestReportsWindow::theNewestChoiceIsShown()
 {
     sold(2);

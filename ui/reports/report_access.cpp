@@ -15,8 +15,8 @@ ReportAccess::ReportAccess(QTreeWidget &list, const QList<OfferedReport> &offere
       m_ask(new ActionButton(tr("&Ask for approval…"), QStringLiteral("reportAsk"), ActionButton::Weight::Secondary,
                              this))
 {
-    auto *words = new ToneLabel(tr("You see the reports that are not faint, and of shifts your own. For other figures "
-                                   "somebody who may see them approves each time."),
+    auto *words = new ToneLabel(tr("You see the reports that are not greyed out, and of shifts those that you may see. "
+                                   "For other figures somebody who may see them approves each time."),
                                 Tone::Faint, this);
     words->setObjectName(QStringLiteral("reportAccess"));
     words->setWordWrap(true);
@@ -34,7 +34,7 @@ ReportAccess::ReportAccess(QTreeWidget &list, const QList<OfferedReport> &offere
 void ReportAccess::hear(const ReadReport &read)
 {
     m_ask->setVisible(!read.withheld.isEmpty());
-    const QList<ReportKind> withheld = read.othersWithheld.value_or(m_withheld);
+    const QList<ReportKind> withheld = read.reportsWithheld.value_or(m_withheld);
     setVisible(!withheld.isEmpty());
     if (m_withheld == withheld)
         return;

@@ -32,7 +32,7 @@ Result<ReadReport> readFor(Desk &desk, const WantedReport &wanted)
         TRY_GET(const auto why, FiguresDesk(desk).whyNotSeen(wanted.kind, wanted.filter, wanted.behind.has_value()));
         if (why) {
             ReadReport none = withheldFor(wanted, *why);
-            none.othersWithheld = withheld;
+            none.reportsWithheld = withheld;
             return none;
         }
     }

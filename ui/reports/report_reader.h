@@ -30,8 +30,8 @@ struct ReadReport
     QString venue;
     QString madeBy;
     QString withheld = {}; // why whoever is signed in does not see it; the report is empty then
-    std::optional<QList<ReportKind>> othersWithheld = {}; // the reports they see nothing of; none: as said last
-    SharedPlan plan = {};                                 // of a heat report's event, for its paper
+    std::optional<QList<ReportKind>> reportsWithheld = {}; // of which they see nothing; none: as said last
+    SharedPlan plan = {};                                  // of a heat report's event, for its paper
 };
 
 class ReportReader final : public QObject
